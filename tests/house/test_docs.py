@@ -1,0 +1,117 @@
+"""What the documentation says is so: its examples run, its lists are complete."""
+
+import contextlib
+import doctest
+import io
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# architecture.md shows shapes, not programs; rules.md is taken over
+PAGES = sorted(
+    p
+    for p in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    if p.name not in ("architecture.md", "rules.md")
+)
+BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+DVOR = Path(sys.executable).with_name("dvor")
+
+
+def blocks(language: str) -> list[object]:
+    """Every block of that language in the documentation, named page:line."""
+    found: list[object] = []
+    for page in PAGES:
+        text = page.read_text("utf-8")
+        for match in BLOCK.finditer(text):
+            if match[1] == language:
+                line = text.count("\n", 0, match.start()) + 1
+                found.append(pytest.param(match[2], id=f"{page.relative_to(ROOT).as_posix()}:{line}"))
+    return found
+
+
+@pytest.mark.parametrize("code", blocks("python"))
+def test_python_of_the_docs_runs(code: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {"__name__": "docs"}
+    if ">>>" not in code:
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(code, request.node.callspec.id, "exec"), names)
+        return
+    test = doctest.DocTestParser().get_doctest(code, names, request.node.callspec.id, None, 0)
+    said = io.StringIO()
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(test, out=said.write)
+    assert test.examples
+    assert said.getvalue() == ""
+
+
+@pytest.mark.parametrize("dialogue", blocks("console"))
+def test_commands_of_the_docs_print_what_they_say(dialogue: str, tmp_path: Path) -> None:
+    """Each `$ dvor …` succeeds; lines below it are its output (`...` stands for any)."""
+    turns = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", dialogue, re.MULTILINE)
+    assert turns
+    for command, expected in turns:
+        words = shlex.split(command)
+        assert words[0] == "dvor", "other programs belong in ```sh blocks"
+        environment = os.environ | {"COLUMNS": "100", "LANG": "en_GB.UTF-8", "XDG_DATA_HOME": str(tmp_path), "NO_COLOR": "1"}
+        done = subprocess.run([DVOR, *words[1:]], capture_output=True, text=True, cwd=ROOT, env=environment, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr
+        if expected.strip():
+            assert doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS), done.stdout
+
+
+def test_the_readme_names_the_two_commands_and_shows_a_table() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert "make play" in readme
+    assert "make test" in readme
+    assert "docs/img/table.png" in readme
+    assert "```python" in readme
+
+
+def test_links_of_the_docs_lead_somewhere() -> None:
+    broken = [
+        f"{page.relative_to(ROOT)}: {target}"
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
+        if "://" not in target and not (page.parent / target).exists()
+    ]
+    assert broken == []
+
+
+def test_every_page_of_the_docs_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text("utf-8")
+    assert [p.name for p in sorted((ROOT / "docs").glob("*.md")) if p.name != "README.md" and f"({p.name})" not in index] == []
+
+
+def test_every_dependency_says_what_it_is_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    named = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    for requirements in project["project"]["optional-dependencies"].values():
+        named += requirements
+    names = {re.match(r"[\w.-]+", line)[0].lower() for line in named} - {"dvor"}
+    names |= set(json.loads((ROOT / "tools" / "js" / "package.json").read_text("utf-8"))["devDependencies"])
+    rows = re.findall(r"^\| (\S+) \| (.+) \| (.+) \| (.+) \|$", (ROOT / "docs" / "dependencies.md").read_text("utf-8"), re.MULTILINE)
+    listed = {row[0].lower() for row in rows} - {"name", "---"}
+    assert names - listed == set()
+    assert listed - names == set()
+
+
+def test_the_changelog_has_a_place_for_the_next_change() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    unreleased = re.search(r"^## Unreleased\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    assert unreleased
+    assert unreleased[1].strip()
+
+
+def test_help_names_the_commands() -> None:
+    done = subprocess.run([DVOR, "--help"], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    for command in ("play", "serve", "examples", "replay", "bench"):
+        assert command in done.stdout
