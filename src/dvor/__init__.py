@@ -1,0 +1,1 @@
+"""Dvor: domino games by the rules people play."""

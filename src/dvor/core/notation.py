@@ -1,0 +1,75 @@
+"""Moves as text, and as the ints of the laws (docs/rules.md has no say here; the grammar is docs/record.md)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from dvor.core.laws import names as n
+from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Move
+from dvor.core.tiles import TileSet, parse_tile
+from dvor.errors import BadMove, BadTile
+
+_LAY = re.compile(r"(\d{1,2})-(\d{1,2})('?)(?:@([0-3])(?:/(\d{1,2}))?(!?))?")
+_WORDS = {END: Move(END), DRAW: Move(DRAW), PASS: Move(PASS), SHIFT: Move(SHIFT)}
+
+
+def parse_move(text: str) -> Move:
+    """A move from text such as ``5-3@1``, ``5-5@1!``, ``3-4@0/2``, ``draw``, ``open@2``, ``signal 6-6``. Raises BadMove."""
+    if text in _WORDS:
+        return _WORDS[text]
+    try:
+        if text.startswith("signal "):
+            return Move(SIGNAL, parse_tile(text.removeprefix("signal ")))
+        if re.fullmatch(r"open@[0-3]", text):
+            return Move(OPEN, arm=int(text[-1]))
+        match = _LAY.fullmatch(text)
+        if match is None:
+            raise BadMove(f"{text!r} is no move; a move is written like 6-4@1, draw or pass", text=text)
+        tile = parse_tile(f"{match[1]}-{match[2]}{match[3]}")
+    except BadTile as error:
+        raise BadMove(f"{text!r} is no move; a move is written like 6-4@1, draw or pass", text=text) from error
+    if match[4] is None:
+        return Move(LAY, tile)
+    if match[5]:
+        if match[6]:
+            raise BadMove(f"{text!r} cannot be both a cut and closed", text=text)
+        return Move(CUT, tile, int(match[4]), tail=int(match[5]))
+    return Move(LAY, tile, int(match[4]), closed=bool(match[6]), flipped=int(match[1]) > int(match[2]))
+
+
+class Codes:
+    """Moves of one set to and from the ints of the laws; every move is made once."""
+
+    def __init__(self, tiles: TileSet) -> None:
+        self._tiles = tiles
+        self._moves: dict[int, Move] = {}
+
+    def move(self, code: int) -> Move:
+        """The move of that int."""
+        made = self._moves.get(code)
+        if made is None:
+            made = self._moves[code] = self._make(code)
+        return made
+
+    def _make(self, code: int) -> Move:
+        kind = code >> n.KIND_SHIFT & n.KIND_MASK
+        tile = self._tiles.tiles[code & n.TILE_MASK] if kind in (n.LAY, n.CLOSED, n.FLIPPED, n.LEAD, n.CUT, n.SIGNAL) else None
+        arm = code >> n.ARM_SHIFT & n.ARM_MASK
+        if kind == n.LEAD:
+            return Move(LAY, tile)
+        if kind == n.CUT:
+            return Move(CUT, tile, arm, tail=code >> n.TAIL_SHIFT)
+        if kind == n.SIGNAL:
+            return Move(SIGNAL, tile)
+        if kind == n.OPEN:
+            return Move(OPEN, arm=arm)
+        if kind in (n.DRAW, n.PASS, n.END, n.SHIFT):
+            return Move({n.DRAW: DRAW, n.PASS: PASS, n.END: END, n.SHIFT: SHIFT}[kind])
+        return Move(LAY, tile, arm, closed=kind == n.CLOSED, flipped=kind == n.FLIPPED)
+
+
+@lru_cache(maxsize=None)
+def codes_of(tiles: TileSet) -> Codes:
+    """The moves of a set."""
+    return Codes(tiles)

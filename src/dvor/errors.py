@@ -1,0 +1,107 @@
+"""Every error a user can cause.
+
+Each class has a stable ``code``; translations (``error-<code>``), the page and HTTP answers branch on it. ``facts`` are
+the arguments of the translation. The English text quotes the input and the place.
+"""
+
+from __future__ import annotations
+
+
+class DvorError(Exception):
+    """Base of all errors that may leave Dvor. ``facts`` holds what the translated message needs."""
+
+    code = "dvor"
+
+    def __init__(self, message: str, **facts: str | int) -> None:
+        super().__init__(message)
+        self.facts: dict[str, str | int] = facts
+
+
+class UnknownGame(DvorError):
+    """No game of that name. Facts: game, known."""
+
+    code = "unknown_game"
+
+
+class UnknownOption(DvorError):
+    """The game has no such option. Facts: game, option, known."""
+
+    code = "unknown_option"
+
+
+class BadOption(DvorError):
+    """The option does not take that value. Facts: game, option, value, choices."""
+
+    code = "bad_option"
+
+
+class OptionConflict(DvorError):
+    """Two options that cannot both hold. Facts: game, reason (a message id), first, second."""
+
+    code = "option_conflict"
+
+
+class BadRules(DvorError):
+    """A game file that does not say a possible game. Facts: game, key."""
+
+    code = "bad_rules"
+
+
+class BadSeats(DvorError):
+    """The game is not played by so many. Facts: game, seats, allowed."""
+
+    code = "bad_seats"
+
+
+class BadTile(DvorError):
+    """Text that is no tile of the set. Facts: text."""
+
+    code = "bad_tile"
+
+
+class BadMove(DvorError):
+    """Text that is no move. Facts: text."""
+
+    code = "bad_move"
+
+
+class BadDeal(DvorError):
+    """A deal that does not fit the game. Facts: reason."""
+
+    code = "bad_deal"
+
+
+class IllegalMove(DvorError):
+    """A move the rules do not allow now. Facts: move, place."""
+
+    code = "illegal_move"
+
+
+class RoundOver(DvorError):
+    """A move after the round has ended. Facts: move."""
+
+    code = "round_over"
+
+
+class RoundOpen(DvorError):
+    """The next round was asked for while one is being played. No facts."""
+
+    code = "round_open"
+
+
+class MatchOver(DvorError):
+    """The match has ended. No facts."""
+
+    code = "match_over"
+
+
+class BadRecord(DvorError):
+    """A record that cannot be read. Facts: line, column (both from 1), reason."""
+
+    code = "bad_record"
+
+
+class BadExample(DvorError):
+    """A worked example that cannot be read. Facts: file, example, key, reason."""
+
+    code = "bad_example"
