@@ -30,9 +30,15 @@ pythons() {
     return 0
 }
 
+# usable: .venv is there, whole, and was made for this folder (its scripts hold the path)
+usable() {
+    [ -x .venv/bin/python ] || return 1
+    [ ! -f .venv/where ] || { read -r where <.venv/where && [ "$where" = "$PWD" ]; }
+}
+
 make_venv() {
-    if [ -x .venv/bin/python ]; then
-        { [ ! -f .venv/where ] || [ "$(cat .venv/where)" = "$PWD" ]; } && .venv/bin/python -c 'import pip' 2>/dev/null && return 0
+    if [ -e .venv ]; then
+        usable && .venv/bin/python -c 'import pip' 2>/dev/null && return 0
         say "The folder was moved or its Python is gone: making .venv anew"
         rm -rf .venv
     fi
@@ -63,7 +69,7 @@ install() {
     shift
     # shellcheck disable=SC2046
     stamp=$(stamp "$name" pyproject.toml $(files "$@"))
-    [ -f "$stamp" ] && [ -x .venv/bin/python ] && return 0
+    [ -f "$stamp" ] && usable && return 0
     make_venv
     say "Installing what is needed to $name (once)"
     # shellcheck disable=SC2046
@@ -76,7 +82,7 @@ install_bots() {
     stamp=$(stamp bots pyproject.toml lock/bots.txt)
     if [ -f "$stamp" ] || [ -f "$stamp.without" ]; then return 0; fi
     say "Installing the compiler of the faster bots (once)"
-    if pip install --require-hashes --only-binary :all: -r lock/bots.txt >/dev/null 2>&1; then
+    if pip install --retries 1 --require-hashes --only-binary :all: -r lock/bots.txt >/dev/null 2>&1; then
         mark bots "$stamp"
     else
         say "It could not be had; the game goes on without. Try again later with: make bots"
