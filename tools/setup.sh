@@ -24,8 +24,8 @@ mark() {
 }
 
 pythons() {
-    for name in ${PYTHON:-python3.14 python3.13 python3.12 python3.11 python3 python}; do
-        "$name" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' >/dev/null 2>&1 && echo "$name"
+    for candidate in ${PYTHON:-python3.14 python3.13 python3.12 python3.11 python3 python}; do
+        "$candidate" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' >/dev/null 2>&1 && echo "$candidate"
     done
     return 0
 }
@@ -43,12 +43,12 @@ make_venv() {
         rm -rf .venv
     fi
     [ -n "$(pythons)" ] || { is_root && apt python3 python3-venv; } || true
-    for name in $(pythons); do
-        say "Making .venv with $("$name" --version)"
-        "$name" -m venv .venv >/dev/null 2>&1 && break
+    for candidate in $(pythons); do
+        say "Making .venv with $("$candidate" --version)"
+        "$candidate" -m venv .venv >/dev/null 2>&1 && break
         rm -rf .venv
         # Debian's Python comes without ensurepip until this package is there
-        is_root && apt "$("$name" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')" >/dev/null && "$name" -m venv .venv && break
+        is_root && apt "$("$candidate" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')" >/dev/null && "$candidate" -m venv .venv && break
         rm -rf .venv
     done
     [ -x .venv/bin/python ] || {
@@ -59,7 +59,7 @@ make_venv() {
     echo "$PWD" >.venv/where
 }
 
-pip() { .venv/bin/python -m pip --disable-pip-version-check --quiet "$@" </dev/null; }
+pip() { .venv/bin/python -m pip --disable-pip-version-check -qq "$@" </dev/null; }
 requirements() { for name in "$@"; do printf ' -r lock/%s.txt' "$name"; done; }
 files() { for name in "$@"; do printf ' lock/%s.txt' "$name"; done; }
 
