@@ -2,6 +2,7 @@
 
 import contextlib
 import doctest
+import importlib
 import io
 import json
 import os
@@ -65,6 +66,22 @@ def test_commands_of_the_docs_print_what_they_say(dialogue: str, tmp_path: Path)
         assert done.returncode == 0, done.stderr
         if expected.strip():
             assert doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS), done.stdout
+
+
+def modules_with_examples() -> list[str]:
+    """Names of the package's modules that hold a doctest."""
+    sources = ROOT / "src"
+    paths = [path for path in sorted((sources / "dvor").rglob("*.py")) if ">>> " in path.read_text("utf-8")]
+    return [".".join(path.relative_to(sources).with_suffix("").parts).removesuffix(".__init__") for path in paths]
+
+
+@pytest.mark.parametrize("name", modules_with_examples())
+def test_examples_in_docstrings_run(name: str) -> None:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        done = doctest.testmod(importlib.import_module(name), optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    assert done.attempted
+    assert done.failed == 0, said.getvalue()
 
 
 def test_the_readme_names_the_two_commands_and_shows_a_table() -> None:

@@ -33,7 +33,7 @@ sys.path.insert(0, sys.argv[1])
 import dvor
 assert dvor.__file__.startswith(sys.argv[1]), dvor.__file__
 rules = dvor.games.rules("kozel_pair")
-deal = dvor.Deal.shuffled(rules, seats=4, source=dvor.Seeded(7), first=True)
+deal = dvor.Deal.shuffled(rules, seats=4, source=dvor.Seeded(7))
 print(dvor.Match.start(rules, seats=4, deal=deal).legal_moves())
 """
     done = subprocess.run(
