@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dvor.chance import Source
-from dvor.core.laws.names import P_EFFECTS, P_LEAD_FIRST
-from dvor.core.laws.names import FIRST_LOT
+from dvor.core.laws.names import FIRST_LOT, P_EFFECTS, P_LEAD_FIRST
 from dvor.core.laws.position import is_redealt
 from dvor.core.rules import Rules
 from dvor.core.tiles import Tile

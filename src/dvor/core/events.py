@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dvor.core.laws import names as n
-from dvor.core.laws.points import ends_total, side_of
+from dvor.core.laws.points import Vector, ends_total, side_of
 from dvor.core.layout import Arm, Laid, Layout
 from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Event, Move
 from dvor.core.tiles import TileSet
@@ -17,7 +18,7 @@ def ends_of(pos: Sequence[int]) -> tuple[int | None, ...]:
     return tuple([None if shut >> arm & 1 else pos[n.END_VALUE + arm] for arm in range(pos[n.ARMS])])
 
 
-def events_of(params: Sequence[int], before: Sequence[int], after: Sequence[int], move: Move, tiles: TileSet) -> tuple[Event, ...]:
+def events_of(params: Sequence[int], before: Vector, after: Vector, move: Move, tiles: TileSet) -> tuple[Event, ...]:
     """What one move made happen, in order: the act itself, points, forced draws, the end of the round."""
     seat = before[n.TURN]
     first = _act(before, after, move, seat, tiles)
@@ -35,7 +36,7 @@ def events_of(params: Sequence[int], before: Sequence[int], after: Sequence[int]
     return tuple(out)
 
 
-def _act(before: Sequence[int], after: Sequence[int], move: Move, seat: int, tiles: TileSet) -> Event:
+def _act(before: Vector, after: Vector, move: Move, seat: int, tiles: TileSet) -> Event:
     kind = move.kind
     if kind == PASS:
         return Event(PASS, seat, ends=ends_of(before))
@@ -61,7 +62,7 @@ def _act(before: Sequence[int], after: Sequence[int], move: Move, seat: int, til
     return Event(SIGNAL, seat, tile) if kind == SIGNAL else Event(OPEN, seat, arm=arm, far=after[n.END_VALUE + (arm or 0)])
 
 
-def _points(params: Sequence[int], before: Sequence[int], after: Sequence[int]) -> list[Event]:
+def _points(params: Sequence[int], before: Vector, after: Vector) -> list[Event]:
     """In-play points the move earned; ``seat`` is who earned them."""
     for seat in range(params[n.P_SEATS]):
         side = side_of(params, seat)
@@ -73,7 +74,7 @@ def _points(params: Sequence[int], before: Sequence[int], after: Sequence[int]) 
     return []
 
 
-def _given(params: Sequence[int], before: Sequence[int], after: Sequence[int], seat: int, tiles: TileSet) -> list[Event]:
+def _given(params: Sequence[int], before: Vector, after: Vector, seat: int, tiles: TileSet) -> list[Event]:
     """Tiles a seven made the next seat take (Semyorka)."""
     out = []
     for victim in range(params[n.P_SEATS]):
@@ -96,11 +97,11 @@ def layout_of(events: Sequence[Event], ends: Sequence[int | None]) -> Layout:
     for event in events:
         if event.kind not in ("lead", LAY, CUT, SHIFT) or event.tile is None or event.near is None or event.far is None:
             if event.kind == OPEN and event.arm is not None:
-                arms[event.arm][-1] = _reopened(arms[event.arm][-1])
+                arms[event.arm][-1] = replace(arms[event.arm][-1], closed=False)
             continue
         if event.kind == SHIFT:
             moved = arms[1].pop()
-            arms[0].append(Laid(moved.tile, event.near, event.far, False, moved.order, moved.seat))
+            arms[0].append(replace(moved, near=event.near, far=event.far))
             continue
         laid = Laid(event.tile, event.near, event.far, event.closed, order, event.seat)
         order += 1
@@ -112,9 +113,5 @@ def layout_of(events: Sequence[Event], ends: Sequence[int | None]) -> Layout:
             spinner = (event.arm, len(arms[event.arm]) - 1)
         for _ in range(event.tail):
             moved = arms[1 - event.arm].pop()
-            arms[event.arm].append(Laid(moved.tile, moved.far, moved.near, False, moved.order, moved.seat))
+            arms[event.arm].append(replace(moved, near=moved.far, far=moved.near))
     return Layout(root, spinner, tuple(Arm(tuple(arms[arm]), ends[arm] is None) for arm in range(len(ends))))
-
-
-def _reopened(laid: Laid) -> Laid:
-    return Laid(laid.tile, laid.near, laid.far, False, laid.order, laid.seat)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dvor.core.deal import Deal
 from dvor.core.laws import match as verdict
 from dvor.core.laws import names as n
 from dvor.core.moves import Event, Move
+from dvor.core.record import FORMAT, Record, RecordRound
 from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.core.sheet import Entry, Row, Sheet
@@ -51,8 +53,8 @@ class Match:
             return Match(self.rules, self.seats, after, self.past, self.rows, self._sheet)
         sheet = list(self._sheet)
         params = self.rules.params(self.seats)
-        verdict.settle(params, after.position, sheet)
-        row = _row(after, sheet, self._sheet)
+        verdict.settle(params, list(after.position), sheet)
+        row = _row(after, sheet)
         return Match(self.rules, self.seats, after, self.past, (*self.rows, row), tuple(sheet))
 
     def next_round(self, deal: Deal) -> Match:
@@ -125,6 +127,19 @@ class Match:
         events = self.round.events
         return (*events, Event("settled", number=self.round_number)) if self.round.is_over else events
 
+    def record(self, *, players: Sequence[str] = (), tags: Sequence[tuple[str, str]] = ()) -> Record:
+        """The match so far as a record; ``players`` are names by seat, ``tags`` go after those."""
+        head = [("Dvor", FORMAT), ("Game", self.rules.game), ("Rules", str(self.rules.version))]
+        if self.rules.changed:
+            head.append(("Options", "; ".join(f"{name}={value}" for name, value in self.rules.changed.items())))
+        head.append(("Seats", str(self.seats)))
+        head += [(f"Seat{seat}", name) for seat, name in enumerate(players)]
+        rounds = []
+        for number, round_ in enumerate(self.rounds):
+            score = tuple(entry.score for entry in self.rows[number].entries) if number < len(self.rows) else None
+            rounds.append(RecordRound(round_.deal, round_.moves, score))
+        return Record((*head, *tags), tuple(rounds))
+
 
 def new_sheet(seats: int) -> list[int]:
     """An empty sheet (``laws.names``)."""
@@ -160,9 +175,8 @@ def next_lead_text(rules: Rules, seats: int, sheet: tuple[int, ...]) -> str:
     return "deal"
 
 
-def _row(round_: Round, sheet: list[int], before: tuple[int, ...]) -> Row:
-    result = round_.result
-    assert result is not None
+def _row(round_: Round, sheet: list[int]) -> Row:
+    result = round_.finished()
     kept = sheet_value(round_.rules, round_.seats, tuple(sheet))
     entries = tuple(
         Entry(
@@ -179,6 +193,6 @@ def _row(round_: Round, sheet: list[int], before: tuple[int, ...]) -> Row:
         for side in range(len(kept.score))
     )
     return Row(
-        before[n.ROUNDS] + 1, round_.leader, round_.lead, result.kind, result.seat, result.maker,
+        sheet[n.ROUNDS], round_.leader, round_.lead, result.kind, result.seat, result.maker,
         result.winners, result.counts, round_.hands, entries, kept.carry,
     )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from dvor.core.laws import names as n
 from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Move
@@ -69,7 +69,7 @@ class Codes:
         return Move(LAY, tile, arm, closed=kind == n.CLOSED, flipped=kind == n.FLIPPED)
 
 
-@lru_cache(maxsize=None)
+@cache
 def codes_of(tiles: TileSet) -> Codes:
     """The moves of a set."""
     return Codes(tiles)

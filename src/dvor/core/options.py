@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -24,11 +25,10 @@ class Option:
     def read(self, value: object, game: str) -> Choice:
         """A value of this option from anything. Raises BadOption."""
         for choice in self.choices:
-            if value == choice and not isinstance(value, bool) or isinstance(value, str) and value == str(choice):
+            if (value == choice and not isinstance(value, bool)) or (isinstance(value, str) and value == str(choice)):
                 return choice
-        if self.open_ended and isinstance(value, (int, str)) and not isinstance(value, bool) and str(value).isdecimal():
-            if len(str(value)) <= 6:
-                return int(value)
+        if self.open_ended and not isinstance(value, bool) and re.fullmatch("[0-9]{1,6}", str(value)):
+            return int(str(value))
         listed = ", ".join(map(str, self.choices))
         raise BadOption(f"{game}: {self.id} cannot be {value!r}; it is one of: {listed}",
                         game=game, option=self.id, value=str(value), choices=listed)  # fmt: skip

@@ -80,7 +80,7 @@ def check(game: str, key: str, value: object) -> None:
     if key in WORDS:
         fine = value in WORDS[key]
     elif key in NUMBERS:
-        fine = isinstance(value, int) or isinstance(value, tuple)
+        fine = isinstance(value, int | tuple)
     else:
         fine = key in OTHERS
     if not fine:

@@ -15,7 +15,7 @@ from dvor.core.notation import Codes, codes_of
 from dvor.core.rules import Rules
 from dvor.core.tiles import Tile
 from dvor.core.view import Result
-from dvor.errors import IllegalMove, RoundOver
+from dvor.errors import DvorError, IllegalMove, RoundOver
 
 
 class Round:
@@ -25,7 +25,7 @@ class Round:
 
     def __init__(self, rules: Rules, seats: int, deal: Deal, pos: list[int], parent: Round | None, move: int) -> None:
         self.rules, self.seats, self.deal = rules, seats, deal
-        self._params = rules.params(seats) if parent is None else parent._params
+        self._params: tuple[int, ...] = rules.params(seats) if parent is None else parent._params
         self._codes: Codes = codes_of(rules.tile_set) if parent is None else parent._codes
         self._pos, self._parent, self._move = pos, parent, move
         self._legal: dict[Move, int] | None = None
@@ -47,7 +47,7 @@ class Round:
             pos[n.HAND + seat] = sum(1 << index[tile] for tile in hand)
         for place, tile in enumerate(deal.boneyard):
             pos[n.BONEYARD + place] = index[tile]
-        position.set_boneyard(params, pos, len(deal.boneyard), params[n.P_DRAW] != n.NONE)
+        position.set_boneyard(params, pos, len(deal.boneyard))
         if deal.fate and params[n.P_EFFECTS]:
             pos[n.FATED] = 1
             for place, tile in enumerate(deal.fate):
@@ -136,14 +136,14 @@ class Round:
         """The round after a legal move of the seat on turn. Raises IllegalMove, RoundOver."""
         code = self._legal_codes().get(move)
         if code is None:
-            self._refuse(move)
+            raise self._refusal(move)
         pos = self._pos.copy()
         turn.play(self._params, pos, code)
         return Round(self.rules, self.seats, self.deal, pos, self, code)
 
-    def _refuse(self, move: Move) -> None:
+    def _refusal(self, move: Move) -> DvorError:
         if self.is_over:
-            raise RoundOver(f"{move} comes after the end of the round", move=str(move))
+            return RoundOver(f"{move} comes after the end of the round", move=str(move))
         table = " ".join("x" if end is None else str(end) for end in self.ends) or "the empty table"
         legal = ", ".join(map(str, self.legal_moves()))
         raise IllegalMove(f"{move} is not legal for seat {self.turn}: the ends are {table}; legal are {legal}",
@@ -166,7 +166,9 @@ class Round:
             if self._parent is None:
                 self._events = ()
             else:
-                self._events = self._parent.events + story.events_of(self._params, self._parent._pos, self._pos, self._codes.move(self._move), self.rules.tile_set)  # fmt: skip
+                parent, move = self._parent, self._codes.move(self._move)
+                new = story.events_of(self._params, parent._pos, self._pos, move, self.rules.tile_set)
+                self._events = parent.events + new
         return self._events
 
     @property
@@ -177,13 +179,16 @@ class Round:
     @property
     def result(self) -> Result | None:
         """How the round ended; None while it goes on."""
-        if not self.is_over:
-            return None
+        return self.finished() if self.is_over else None
+
+    def finished(self) -> Result:
+        """How the round ended, asked when it is over."""
         won = settle.round_winners(self._params, self._pos)
+        blocked = self._pos[n.KIND] == n.BLOCKED
         return Result(
-            "out" if self._pos[n.KIND] == n.WENT_OUT else "blocked",
+            "blocked" if blocked else "out",
             self._pos[n.OUT],
-            self._pos[n.MAKER] if self._pos[n.KIND] == n.BLOCKED else -1,
+            self._pos[n.MAKER] if blocked else -1,
             tuple(side for side in range(sides(self._params)) if won >> side & 1),
             tuple(count(self._params, self._pos[n.HAND + seat]) for seat in range(self.seats)),
         )

@@ -176,5 +176,3 @@ class Rules:
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Rules, (self._game, self._options, self._settings, self._defaults))
-
-

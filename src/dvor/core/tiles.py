@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from dvor.errors import BadTile
@@ -86,7 +86,7 @@ def _chinese() -> tuple[Tile, ...]:
 SET_NAMES = ("dn6", "dn9", "dn12", "dn2", "chinese32", "pictures7")
 
 
-@lru_cache(maxsize=None)
+@cache
 def tile_set(name: str) -> TileSet:
     """The set of that name (``SET_NAMES``)."""
     if name == "chinese32":

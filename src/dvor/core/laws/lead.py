@@ -87,7 +87,7 @@ def _first_tile(params: Ints, pos: Vector, rule: int) -> int:
         plain = doubles
     if plain == 0:
         without_blank = held & ~params[P_BLANK]
-        plain = _plain_tile(params, without_blank if without_blank else held, -1)
+        plain = _plain_tile(params, without_blank or held, -1)
     return (plain & -plain).bit_length() - 1
 
 
@@ -102,6 +102,3 @@ def _plain_tile(params: Ints, held: int, sign: int) -> int:
             best, best_key = low, key
         held ^= low
     return best
-
-
-

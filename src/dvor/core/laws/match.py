@@ -180,5 +180,3 @@ def _lowest_of(params: Ints, pos: Vector, seats: int) -> int:
         elif held == best:
             mask |= 1 << seat
     return mask
-
-

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import MutableSequence, Sequence
 
 from dvor.core.laws.names import (
     ARMS,
@@ -31,7 +30,7 @@ from dvor.core.laws.names import (
 )
 
 Ints = Sequence[int]
-Vector = Any  # list[int] interpreted, int64[::1] compiled
+Vector = MutableSequence[int]  # a list interpreted, an int64 array compiled
 
 
 def count(params: Ints, hand: int) -> int:

@@ -13,11 +13,12 @@ from dvor.core.laws.names import (
     LEADER,
     MAKER,
     OUT,
+    P_DOUBLES,
+    P_DRAW,
+    P_HALVES,
     P_LENGTH,
     P_REDEAL_DOUBLES,
     P_REDEAL_SAME,
-    P_DOUBLES,
-    P_HALVES,
     P_RESERVE,
     P_SEATS,
     P_SUIT,
@@ -40,10 +41,10 @@ def clear(params: Ints, pos: Vector) -> None:
         pos[LAST + arm] = pos[CLOSER + arm] = -1
 
 
-def set_boneyard(params: Ints, pos: Vector, size: int, drawn: bool) -> None:
+def set_boneyard(params: Ints, pos: Vector, size: int) -> None:
     """Count the boneyard already written at ``BONEYARD``: which of it may be drawn, and what is unplayed."""
     pos[TOTAL] = size
-    pos[BONES] = max(0, size - params[P_RESERVE]) if drawn else 0
+    pos[BONES] = max(0, size - params[P_RESERVE]) if params[P_DRAW] else 0
     unplayed = 0
     for seat in range(params[P_SEATS]):
         unplayed |= pos[HAND + seat]
@@ -72,5 +73,3 @@ def copy(params: Ints, pos: Vector, into: Vector) -> None:
     """Copy a position into another vector."""
     for offset in range(params[P_LENGTH]):
         into[offset] = pos[offset]
-
-

@@ -17,13 +17,11 @@ from dvor.core.laws.names import (
     E_PLAY,
     E_POINTS,
     ENTRY_DROPPED,
-    ENTRY_NONE,
     ENTRY_RECORDED,
     ENTRY_REMEMBERED,
     ENTRY_WRITTEN_OFF,
     FINISH_GOAT,
     FINISH_TILE,
-    FINISH_WINS,
     FORMULA_ALL,
     FORMULA_MINUS_OWN,
     HAND,
@@ -32,14 +30,12 @@ from dvor.core.laws.names import (
     LEAD_TILE,
     LEADER,
     LOWEST_HAND_WINS,
-    LOWEST_WINS,
     MAKER,
     MAKER_WINS,
     MEMORY,
     OPENED,
     OUT,
     OVER,
-    OWN_ALL_LOSERS,
     OWN_EACH,
     OWN_TO_LOSER,
     P_AWARD,
@@ -55,7 +51,6 @@ from dvor.core.laws.names import (
     P_FORMULA,
     P_MATCH,
     P_PAIRS,
-    P_PLAY,
     P_ROUNDING,
     P_SCOPE,
     P_SCORE,
@@ -63,7 +58,6 @@ from dvor.core.laws.names import (
     P_SIX,
     P_SIX_LOVE,
     P_THRESHOLD,
-    P_TIE,
     P_TIE_DOUBLES,
     P_TO_100,
     POINTS,
@@ -85,7 +79,6 @@ from dvor.core.laws.names import (
     SEATED,
     SITTING,
     STICKS,
-    TIE_EGGS,
     WENT_OUT,
     WORTH,
 )
@@ -256,21 +249,21 @@ def settle_round(params: Ints, pos: Vector, sheet: Vector) -> None:
     elif kind == SCORE_WINNER:
         _winner_scores(params, pos, sheet, won)
     elif kind == SCORE_POINT:
-        _point(params, pos, sheet, won)
+        _point(params, sheet, won)
     elif kind == SCORE_STICK:
         _sticks(params, pos, sheet)
     elif kind == SCORE_BERGEN:
         for side in range(sides(params)):
             if won >> side & 1:
                 sheet[E_HAND + side] = 2 if pos[KIND] == WENT_OUT else params[P_AWARD]
-            _add(params, sheet, side, sheet[E_HAND + side])
+            _add(sheet, side, sheet[E_HAND + side])
     elif params[P_MATCH] == FINISH_TILE and won and pos[LAST_TURN] & (params[P_BLANK] | params[P_SIX]):
         side = won.bit_length() - 1
         sheet[E_HAND + side] = 1
-        _add(params, sheet, side, 1)
+        _add(sheet, side, 1)
 
 
-def _add(params: Ints, sheet: Vector, side: int, points: int) -> None:
+def _add(sheet: Vector, side: int, points: int) -> None:
     """Good points, no bar: the round's and the in-play points go on the score."""
     sheet[E_POINTS + side] = points + sheet[E_PLAY + side]
     sheet[SCORE + side] += points + sheet[E_PLAY + side]
@@ -285,7 +278,7 @@ def _losers_write(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
     if writers == 0:
         if won == 0:
             sheet[CARRY] += _all_counts(params, pos) + lead_bonus
-        _clear_memory(params, pos, sheet, won)
+        _clear_memory(params, sheet, won)
         return
     finish_bonus = _tile_bonus(params, pos[LAST_TURN]) if pos[KIND] == WENT_OUT else 0
     fixed = 0
@@ -299,7 +292,7 @@ def _losers_write(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
         if not writers >> side & 1:
             continue
         held = _all_counts(params, pos) if all_hands else side_count(params, pos, side)
-        sheet[E_HAND + side] = fixed if fixed else held
+        sheet[E_HAND + side] = fixed or held
         sheet[E_BONUS + side] = lead_bonus + finish_bonus
         points = sheet[E_HAND + side] + sheet[E_BONUS + side]
         sheet[E_POINTS + side] = points
@@ -314,7 +307,7 @@ def _losers_write(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
     for side in range(sides(params)):
         if sheet[E_POINTS + side] > 0:
             _record(params, sheet, side, sheet[E_POINTS + side])
-    _clear_memory(params, pos, sheet, won)
+    _clear_memory(params, sheet, won)
 
 
 def _writes_all(params: Ints, pos: Vector, won: int) -> bool:
@@ -350,7 +343,7 @@ def _record(params: Ints, sheet: Vector, side: int, points: int) -> None:
     sheet[E_KIND + side] = ENTRY_RECORDED
 
 
-def _clear_memory(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
+def _clear_memory(params: Ints, sheet: Vector, won: int) -> None:
     for side in range(sides(params)):
         if sheet[E_POINTS + side] == 0 and (params[P_CLEAR] == CLEAR_CLEAN or won >> side & 1):
             sheet[MEMORY + side] = 0
@@ -379,7 +372,7 @@ def _winner_scores(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
     for side in range(sides(params)):
         if won >> side & 1:
             sheet[E_HAND + side] = _gain(params, pos, side)
-        _add(params, sheet, side, sheet[E_HAND + side])
+        _add(sheet, side, sheet[E_HAND + side])
 
 
 def _gain(params: Ints, pos: Vector, side: int) -> int:
@@ -426,7 +419,7 @@ def _sea_collects(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
         sheet[SCORE + leader] = sheet[OPENED + leader] = 0
 
 
-def _point(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
+def _point(params: Ints, sheet: Vector, won: int) -> None:
     """Jamaican, children: the winner of the round gets one point (two and more after ties where that is agreed)."""
     if won == 0:
         if params[P_TIE_DOUBLES]:
@@ -434,7 +427,7 @@ def _point(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
         return
     side = won.bit_length() - 1
     sheet[E_HAND + side] = sheet[WORTH]
-    _add(params, sheet, side, sheet[WORTH])
+    _add(sheet, side, sheet[WORTH])
     sheet[WORTH] = 1
     if params[P_SIX_LOVE]:
         lowest = 100000

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dvor.core.laws.names import (
-    ARMS,
     ARM_MASK,
     ARM_SHIFT,
-    BLOCKED,
+    ARMS,
     BLOCK_DEAD,
     BLOCK_EARLY,
+    BLOCKED,
     BONES,
     BONEYARD,
     CLOSED,
@@ -16,9 +16,9 @@ from dvor.core.laws.names import (
     CLOSING_REOPEN,
     CUT,
     DRAW,
-    DRAWN,
     DRAW_MOVE,
     DRAW_ONE,
+    DRAWN,
     END,
     END_MOVE,
     END_VALUE,
@@ -32,19 +32,12 @@ from dvor.core.laws.names import (
     LAST,
     LAST_LAYER,
     LAST_TURN,
-    LEADS,
     LEAD_MOVE,
     LEAD_TILE,
+    LEADS,
     MAKER,
     OPEN,
     OUT,
-    PASS,
-    PASSED,
-    PASSES,
-    PASS_MOVE,
-    PLAIN_LAY_LIMIT,
-    POINTER,
-    POINTS,
     P_AT_FATE,
     P_BLOCK,
     P_CLOSING,
@@ -65,6 +58,13 @@ from dvor.core.laws.names import (
     P_SPINNER,
     P_SUM,
     P_TILES,
+    PASS,
+    PASS_MOVE,
+    PASSED,
+    PASSES,
+    PLAIN_LAY_LIMIT,
+    POINTER,
+    POINTS,
     SHIFT,
     SHOWN,
     SHUT,
@@ -155,7 +155,7 @@ def play(params: Ints, pos: Vector, move: int) -> None:
         seat, tile = pos[TURN], move & TILE_MASK
         _take(params, pos, tile)
         cut(params, pos, move)
-        _after_lay(params, pos, seat, tile)
+        _after_lay(params, pos, seat)
     elif kind == SHIFT:
         shift(params, pos)
         pos[PASSES] = 0
@@ -225,7 +225,7 @@ def _lead(params: Ints, pos: Vector, tile: int) -> None:
         pos[SPIN] = tile
         if params[P_SPINNER] != SPINNER_LONG:
             _open_sides(params, pos)
-    _after_lay(params, pos, seat, tile)
+    _after_lay(params, pos, seat)
 
 
 def _open_sides(params: Ints, pos: Vector) -> None:
@@ -264,7 +264,7 @@ def _lay(params: Ints, pos: Vector, tile: int, arm: int, kind: int) -> None:
         pos[USED] |= 1 << arm
     if capicua and pos[HAND + seat] == 0:
         pos[POINTS + side_of(params, seat)] += 25
-    _after_lay(params, pos, seat, tile)
+    _after_lay(params, pos, seat)
 
 
 def _fits_both(params: Ints, pos: Vector, tile: int) -> bool:
@@ -272,7 +272,7 @@ def _fits_both(params: Ints, pos: Vector, tile: int) -> bool:
     return bit & params[P_FIT + pos[END_VALUE]] != 0 and bit & params[P_FIT + pos[END_VALUE + 1]] != 0
 
 
-def _after_lay(params: Ints, pos: Vector, seat: int, tile: int) -> None:
+def _after_lay(params: Ints, pos: Vector, seat: int) -> None:
     """A tile lies: the turn goes on while another double may be laid, else it ends."""
     if pos[USED] and _has_more_doubles(params, pos, pos[HAND + seat]):
         return

@@ -1,0 +1,235 @@
+"""A match as text, in PGN's shape; parsed and printed without knowing any rules (grammar: docs/record.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from dvor.core.deal import Deal
+from dvor.core.moves import Move
+from dvor.core.notation import parse_move
+from dvor.core.tiles import Tile, parse_tile
+from dvor.errors import BadMove, BadRecord, BadTile
+
+FORMAT = "1"
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
+_WIDTH = 100
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class RecordRound:
+    """One round: its deal, its moves, the score of each side after it (None: unfinished). ``places`` are lines and columns."""
+
+    deal: Deal
+    moves: tuple[Move, ...]
+    score: tuple[int, ...] | None = None
+    places: tuple[Place, ...] = field(default=(), compare=False, repr=False)
+    deal_place: Place = field(default=(0, 0), compare=False, repr=False)
+    score_place: Place = field(default=(0, 0), compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Record:
+    """Tags (name, value) and rounds. Two records are equal when they say the same, wherever it stood."""
+
+    tags: tuple[tuple[str, str], ...]
+    rounds: tuple[RecordRound, ...]
+    tag_places: tuple[Place, ...] = field(default=(), compare=False, repr=False)
+
+    def tag(self, name: str, default: str = "") -> str:
+        """The value of a tag."""
+        return dict(self.tags).get(name, default)
+
+    def place_of(self, name: str) -> Place:
+        """Line and column of a tag, (1, 1) where it is missing."""
+        for (tag, _), place in zip(self.tags, self.tag_places, strict=False):
+            if tag == name:
+                return place
+        return (1, 1)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """A record from text. Raises BadRecord with line and column, both from 1."""
+        return _Parser(text).record()
+
+    def __str__(self) -> str:
+        lines = [tag_line(name, value) for name, value in self.tags]
+        for number, played in enumerate(self.rounds, 1):
+            lines += ["", *round_lines(number, played.deal), *_wrapped(played.moves)]
+            if played.score is not None:
+                lines.append(score_line(played.score))
+        return "\n".join(lines) + "\n"
+
+
+def tag_line(name: str, value: str) -> str:
+    """``[Name "value"]``; quotes and backslashes are escaped, line breaks become blanks."""
+    escaped = " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def round_lines(number: int, deal: Deal) -> tuple[str, ...]:
+    """The lines that open a round: everything chance has decided in it."""
+    lines = [f"round {number}", "deal " + " / ".join(" ".join(map(str, hand)) or "-" for hand in deal.hands)]
+    if deal.boneyard:
+        lines.append("boneyard " + " ".join(map(str, deal.boneyard)))
+    if deal.lot:
+        lines.append(f"lot {deal.lot}")
+    if deal.fate:
+        lines.append("fate " + " ".join(map(str, deal.fate)))
+    if deal.redeals:
+        lines.append(f"redeals {deal.redeals}")
+    return tuple(lines)
+
+
+def score_line(score: Sequence[int]) -> str:
+    """The line that closes a round: the score of each side after it."""
+    return "score " + " ".join(map(str, score))
+
+
+def _wrapped(moves: Sequence[Move]) -> Iterator[str]:
+    line = ""
+    for text in map(str, moves):
+        if line and len(line) + 1 + len(text) > _WIDTH:
+            yield line
+            line = text
+        else:
+            line = f"{line} {text}".strip()
+    if line:
+        yield line
+
+
+class _Parser:
+    """Reads a record line by line; every refusal names line and column."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        self._tags: list[tuple[str, str]] = []
+        self._tag_places: list[Place] = []
+        self._rounds: list[RecordRound] = []
+        self._open: dict[str, tuple[int, str]] | None = None
+        self._moves: list[Move] = []
+        self._places: list[Place] = []
+        self._start = 1
+
+    def record(self) -> Record:
+        for number, line in enumerate(self._lines, 1):
+            self._line(number, line)
+        self._close(None, (0, 0))
+        if not self._tags:
+            raise _bad(1, 1, "the record has no tags")
+        return Record(tuple(self._tags), tuple(self._rounds), tuple(self._tag_places))
+
+    def _line(self, number: int, line: str) -> None:
+        bare = line.split("#", 1)[0] if not line.startswith("[") else line
+        words = bare.split()
+        if not words:
+            return
+        if line.startswith("["):
+            self._tag(number, line)
+        elif words[0] == "round":
+            self._close(None, (0, 0))
+            self._round(number, words)
+        elif self._open is None:
+            raise _bad(number, 1, f"{words[0]!r} before the first round")
+        elif words[0] in ("deal", "boneyard", "lot", "fate", "redeals"):
+            if words[0] in self._open or self._moves:
+                raise _bad(number, 1, f"{words[0]!r} stands twice or after the moves")
+            self._open[words[0]] = (number, bare)
+        elif words[0] == "score":
+            score = tuple(_number(number, column, word) for column, word in _words(bare)[1:])
+            self._close(score, (number, 1))
+        else:
+            self._move_words(number, bare)
+
+    def _tag(self, number: int, line: str) -> None:
+        match = _TAG.fullmatch(line.rstrip())
+        if match is None:
+            raise _bad(number, 1, 'a tag is written like [Game "kozel_pair"]')
+        if self._open is not None or self._rounds:
+            raise _bad(number, 1, "tags come before the first round")
+        if match[1] in dict(self._tags):
+            raise _bad(number, 1, f"the tag {match[1]} stands twice")
+        self._tags.append((match[1], re.sub(r"\\(.)", r"\1", match[2])))
+        self._tag_places.append((number, 1))
+
+    def _round(self, number: int, words: list[str]) -> None:
+        expected = len(self._rounds) + 1
+        if words[1:] != [str(expected)]:
+            raise _bad(number, 1, f"expected 'round {expected}'")
+        self._open, self._start = {}, number
+
+    def _move_words(self, number: int, line: str) -> None:
+        words = _words(line)
+        place = 0
+        while place < len(words):
+            column, word = words[place]
+            if word == "signal" and place + 1 < len(words):
+                place += 1
+                word = f"signal {words[place][1]}"
+            place += 1
+            try:
+                self._moves.append(parse_move(word))
+            except BadMove as error:
+                raise _bad(number, column, f"{word!r} is no move") from error
+            self._places.append((number, column))
+
+    def _close(self, score: tuple[int, ...] | None, place: Place) -> None:
+        if self._open is None:
+            if score is not None:
+                raise _bad(place[0], 1, "a score before the first round")
+            return
+        deal_line = self._open.get("deal", (self._start, ""))[0]
+        deal = self._deal(self._open)
+        self._rounds.append(RecordRound(deal, tuple(self._moves), score, tuple(self._places), (deal_line, 1), place))
+        self._open, self._moves, self._places = None, [], []
+
+    def _deal(self, lines: dict[str, tuple[int, str]]) -> Deal:
+        if "deal" not in lines:
+            raise _bad(self._start, 1, "the round has no deal")
+        number, line = lines["deal"]
+        hands: list[list[Tile]] = [[]]
+        for column, word in _words(line)[1:]:
+            if word == "/":
+                hands.append([])
+            elif word != "-":
+                hands[-1].append(_tile(number, column, word))
+        return Deal(
+            tuple(map(tuple, hands)), self._tile_list("boneyard"), self._whole("lot"), self._tile_list("fate"), self._whole("redeals")
+        )
+
+    def _tile_list(self, key: str) -> tuple[Tile, ...]:
+        number, line = (self._open or {}).get(key, (0, key))
+        return tuple(_tile(number, column, word) for column, word in _words(line)[1:])
+
+    def _whole(self, key: str) -> int:
+        if key not in (self._open or {}):
+            return 0
+        number, line = (self._open or {})[key]
+        words = _words(line)
+        if len(words) != 2:
+            raise _bad(number, 1, f"{key} takes one number")
+        return _number(number, *words[1])
+
+
+def _words(line: str) -> list[tuple[int, str]]:
+    """The words of a line with their columns, from 1."""
+    return [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line)]
+
+
+def _number(number: int, column: int, word: str) -> int:
+    if not re.fullmatch(r"\d{1,6}", word):
+        raise _bad(number, column, f"{word!r} is no number")
+    return int(word)
+
+
+def _tile(number: int, column: int, word: str) -> Tile:
+    try:
+        return parse_tile(word)
+    except BadTile as error:
+        raise _bad(number, column, f"{word!r} is no tile") from error
+
+
+def _bad(line: int, column: int, reason: str) -> BadRecord:
+    return BadRecord(f"line {line}, column {column}: {reason}", line=line, column=column, reason=reason)

@@ -1,0 +1,97 @@
+"""The games: one short file of settings each (``*.toml``), read here."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from dvor.core.options import Choice, Option
+from dvor.core.params import DEFAULTS, check
+from dvor.core.rules import Game, Rules, Setting
+from dvor.errors import UnknownGame
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The ids of all games, in the order of docs/rules.md section 2."""
+    order = (files(__package__) / "order.txt").read_text(encoding="utf-8").split()
+    return tuple(order)
+
+
+def rules(game: str, /, **options: Choice) -> Rules:
+    """A game's rules with these options, the others as in the preset. Raises UnknownGame, UnknownOption, BadOption."""
+    return load(game).rules(options)
+
+
+@cache
+def load(game: str) -> Game:
+    """The game of that id. Raises UnknownGame."""
+    if game not in names():
+        known = ", ".join(names())
+        raise UnknownGame(f"there is no game {game!r}; there are: {known}", game=game, known=known)
+    return parse(game, _read(game))
+
+
+def parse(game: str, data: Mapping[str, object]) -> Game:
+    """A game from the content of its file. Raises BadRules."""
+    settings = dict(DEFAULTS)
+    for key, value in _table(data, "rules").items():
+        read = _setting(value)
+        check(game, key, read)
+        settings[key] = read
+    options = tuple(_option(game, name, value) for name, value in _table(data, "options").items())
+    version = data.get("version", 1)
+    return Game(game, version if isinstance(version, int) else 1, str(data.get("family", game)), settings, options)
+
+
+def _read(game: str) -> dict[str, object]:
+    """The file of a game laid over that of its base, if it names one."""
+    data = tomllib.loads((files(__package__) / f"{game}.toml").read_text(encoding="utf-8"))
+    base = data.get("base")
+    if base is None:
+        return data
+    under = _read(str(base))
+    options = {**_table(under, "options"), **_table(data, "options")}
+    dropped = {name for name, value in options.items() if value is False}
+    return {
+        **under,
+        **data,
+        "rules": {**_table(under, "rules"), **_table(data, "rules")},
+        "options": {name: value for name, value in options.items() if name not in dropped},
+    }
+
+
+def _table(data: Mapping[str, object], key: str) -> dict[str, object]:
+    value = data.get(key, {})
+    return dict(value) if isinstance(value, dict) else {}
+
+
+def _setting(value: object) -> Setting:
+    if isinstance(value, dict):
+        return tuple(sorted((int(key), int(number)) for key, number in value.items()))
+    return value if isinstance(value, int) else str(value)
+
+
+def _option(game: str, name: str, value: object) -> Option:
+    """``name = [choices]`` sets the setting of that name; a table says which settings each choice stands for."""
+    if isinstance(value, list):
+        for choice in value:
+            check(game, name, choice)
+        return Option(name, tuple(value), {}, name)
+    table = dict(value) if isinstance(value, dict) else {}
+    choices = tuple(table.pop("choices"))
+    setting = str(table.pop("sets", ""))
+    open_ended = bool(table.pop("open_ended", False))
+    patches = {}
+    for choice, patch in table.items():
+        patches[choice] = tuple((key, _setting(item)) for key, item in patch.items())
+        for key, item in patches[choice]:
+            if key not in _OPTION_DEFAULTS:
+                check(game, key, item)
+    return Option(name, choices, patches, setting, open_ended)  # type: ignore[arg-type]
+
+
+#: Options whose default another option (classic's ``preset``) may move; they are no settings of their own.
+_OPTION_DEFAULTS = ("target", "double_blank", "double_six", "fish_block", "lead_next")

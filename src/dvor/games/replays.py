@@ -1,0 +1,77 @@
+"""From a record back to the match: every move goes through ``Match.play``, every stored score is compared."""
+
+from __future__ import annotations
+
+from dvor.core.match import Match
+from dvor.core.record import FORMAT, Place, Record, RecordRound
+from dvor.core.rules import Rules
+from dvor.errors import BadRecord, DvorError
+from dvor.games import catalogue
+
+
+def replay(record: Record) -> Match:
+    """The match a record tells. Raises BadRecord with the line and column of what does not hold."""
+    rules, seats = rules_of(record), _seats(record)
+    if not record.rounds:
+        raise _bad((1, 1), "the record has no round")
+    match = _begin(rules, seats, record.rounds[0])
+    for number, played in enumerate(record.rounds):
+        if number:
+            try:
+                match = match.next_round(played.deal)
+            except DvorError as error:
+                raise _bad(played.deal_place, str(error)) from error
+        match = _play(match, played)
+    return match
+
+
+def rules_of(record: Record) -> Rules:
+    """The rules a record was played by. Raises BadRecord."""
+    if record.tag("Dvor") != FORMAT:
+        raise _bad(record.place_of("Dvor"), f"this reads records of format {FORMAT}, not {record.tag('Dvor') or 'without one'}")
+    options = {}
+    for part in filter(None, (part.strip() for part in record.tag("Options").split(";"))):
+        name, sign, value = part.partition("=")
+        if not sign:
+            raise _bad(record.place_of("Options"), f"{part!r} is no option; write name=value")
+        options[name.strip()] = value.strip()
+    try:
+        rules = catalogue.load(record.tag("Game")).rules(options)
+    except DvorError as error:
+        raise _bad(record.place_of("Options" if options and record.tag("Game") in catalogue.names() else "Game"), str(error)) from error
+    if record.tag("Rules", str(rules.version)) != str(rules.version):
+        raise _bad(record.place_of("Rules"), f"the rules of {rules.game} are version {rules.version}, not {record.tag('Rules')}")
+    return rules
+
+
+def _seats(record: Record) -> int:
+    text = record.tag("Seats")
+    if not text.isdecimal() or len(text) > 2:
+        raise _bad(record.place_of("Seats"), f"Seats must be a number, not {text!r}")
+    return int(text)
+
+
+def _begin(rules: Rules, seats: int, first: RecordRound) -> Match:
+    try:
+        return Match.start(rules, seats=seats, deal=first.deal)
+    except DvorError as error:
+        raise _bad(first.deal_place, str(error)) from error
+
+
+def _play(match: Match, played: RecordRound) -> Match:
+    for number, move in enumerate(played.moves):
+        try:
+            match = match.play(move)
+        except DvorError as error:
+            raise _bad(played.places[number] if number < len(played.places) else (0, 0), str(error)) from error
+    if played.score is not None:
+        if not match.round.is_over:
+            raise _bad(played.score_place, "a score, but the round is not over")
+        if played.score != match.sheet.score:
+            came = " ".join(map(str, match.sheet.score))
+            raise _bad(played.score_place, f"the score is {came}, not {' '.join(map(str, played.score))}")
+    return match
+
+
+def _bad(place: Place, reason: str) -> BadRecord:
+    return BadRecord(f"line {place[0]}, column {place[1]}: {reason}", line=place[0], column=place[1], reason=reason)
