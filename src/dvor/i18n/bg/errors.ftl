@@ -1,0 +1,37 @@
+# Грешки: error-<код> с фактите на самата грешка; message е английският ѝ текст.
+
+error-dvor = Не се получи: { $message }
+error-unknown_game = Няма такава игра: „{ $game }“. Има: { $known }.
+error-unknown_option = В играта { $game } няма настройка „{ $option }“. Има: { $known }.
+error-bad_option = { $game }: настройката { $option } не може да бъде „{ $value }“. Може: { $choices }.
+error-option_conflict = { $reason ->
+    [conflict-pairs-need-four] Двама срещу двама се играе само от четирима.
+   *[other] { $game }: { $first } и { $second } не вървят заедно.
+}
+error-bad_rules = Файлът на играта { $game } не се чете: { $key }.
+error-bad_seats = { $game }: играят { $allowed }, а не { $seats }.
+error-bad_tile = „{ $text }“ не е плочка. Плочка се пише така: 6-4.
+error-bad_move = „{ $text }“ не е ход. Ход се пише така: 6-4@1, draw (тегля от базара) или pass (пас).
+error-bad_deal = { $reason ->
+    [tiles] Грешно раздаване: всяка плочка трябва да е в него точно веднъж.
+    [hands] Грешно раздаване: в ръцете няма толкова плочки, колкото се полагат.
+    [redeal] Грешно раздаване: с такава ръка се раздава наново.
+    [lot] Грешно раздаване: жребият се падна на човек, който не играе.
+    [fate] Грешно раздаване: редът на съдбата трябва да назове всяка плочка веднъж.
+   *[other] Грешно раздаване: { $message }
+}
+error-illegal_move = { $move } не може сега. По краищата: { $place }. Може: { $legal }.
+error-round_over = { $move }: късно е, рундът вече свърши.
+error-round_open = Рундът още не е доигран.
+error-match_over = Партията вече свърши.
+error-bad_record = Запис на партията, ред { $line }, колона { $column }: { $reason }
+error-bad_example = Примерът не се чете: { $message }
+error-bad_file = { $reason ->
+    [missing] { $file }: няма такъв файл.
+    [forbidden] { $file }: няма достъп.
+    [folder] { $file }: това е папка, а не файл.
+    [no_folder] { $file }: няма такава папка.
+    [full] { $file }: няма място на диска.
+    [not_text] { $file }: това не е текст в UTF-8.
+   *[other] { $file }: не се чете и не се пише ({ $message }).
+}

@@ -1,0 +1,37 @@
+# Errors: error-<code> with the facts of the error; message is its English text.
+
+error-dvor = That did not work: { $message }
+error-unknown_game = There is no game “{ $game }”. There are: { $known }.
+error-unknown_option = { $game } has no option “{ $option }”. It has: { $known }.
+error-bad_option = { $game }: { $option } cannot be “{ $value }”. It is one of: { $choices }.
+error-option_conflict = { $reason ->
+    [conflict-pairs-need-four] Two against two needs four players.
+   *[other] { $game }: { $first } and { $second } do not go together.
+}
+error-bad_rules = The file of the game { $game } cannot be read: { $key }.
+error-bad_seats = { $game } is played by { $allowed }, not by { $seats }.
+error-bad_tile = “{ $text }” is no tile. A tile is written like 6-4.
+error-bad_move = “{ $text }” is no move. A move is written like 6-4@1, draw or pass.
+error-bad_deal = { $reason ->
+    [tiles] Wrong deal: it must hold each tile exactly once.
+    [hands] Wrong deal: the hands do not hold as many tiles as they should.
+    [redeal] Wrong deal: such a hand is dealt again.
+    [lot] Wrong deal: the lot fell on somebody who does not play.
+    [fate] Wrong deal: the order of fate must name each tile once.
+   *[other] Wrong deal: { $message }
+}
+error-illegal_move = { $move } is not possible now. The ends: { $place }. Possible: { $legal }.
+error-round_over = { $move } comes too late: the round is over.
+error-round_open = The round is still being played.
+error-match_over = The match is over.
+error-bad_record = The record, line { $line }, column { $column }: { $reason }
+error-bad_example = The example cannot be read: { $message }
+error-bad_file = { $reason ->
+    [missing] { $file }: there is no such file.
+    [forbidden] { $file }: no access.
+    [folder] { $file }: this is a folder, not a file.
+    [no_folder] { $file }: there is no such folder.
+    [full] { $file }: the disk is full.
+    [not_text] { $file }: this is not text in UTF-8.
+   *[other] { $file }: it can be neither read nor written ({ $message }).
+}

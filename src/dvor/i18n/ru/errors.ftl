@@ -1,0 +1,37 @@
+# Ошибки: error-<код> с фактами самой ошибки; message — её английский текст.
+
+error-dvor = Не получилось: { $message }
+error-unknown_game = Такой игры нет: «{ $game }». Есть: { $known }.
+error-unknown_option = В игре { $game } нет настройки «{ $option }». Есть: { $known }.
+error-bad_option = { $game }: настройка { $option } не бывает «{ $value }». Можно: { $choices }.
+error-option_conflict = { $reason ->
+    [conflict-pairs-need-four] Двое на двое играют только вчетвером.
+   *[other] { $game }: { $first } и { $second } вместе не бывают.
+}
+error-bad_rules = Файл игры { $game } не читается: { $key }.
+error-bad_seats = { $game }: играют { $allowed }, а не { $seats }.
+error-bad_tile = «{ $text }» — не камень. Камень пишут так: 6-4.
+error-bad_move = «{ $text }» — не ход. Ход пишут так: 6-4@1, draw (взять с базара) или pass (стучать).
+error-bad_deal = { $reason ->
+    [tiles] Неверная сдача: каждый камень должен быть в ней один раз.
+    [hands] Неверная сдача: на руках не столько камней, сколько положено.
+    [redeal] Неверная сдача: с такой рукой пересдают.
+    [lot] Неверная сдача: жребий выпал тому, кто не играет.
+    [fate] Неверная сдача: в порядке судьбы каждый камень называют один раз.
+   *[other] Неверная сдача: { $message }
+}
+error-illegal_move = { $move } сейчас нельзя. На концах: { $place }. Можно: { $legal }.
+error-round_over = { $move }: поздно, кон уже закончен.
+error-round_open = Кон ещё не доигран.
+error-match_over = Партия уже закончена.
+error-bad_record = Запись партии, строка { $line }, столбец { $column }: { $reason }
+error-bad_example = Пример не читается: { $message }
+error-bad_file = { $reason ->
+    [missing] { $file }: такого файла нет.
+    [forbidden] { $file }: нет доступа.
+    [folder] { $file }: это папка, а не файл.
+    [no_folder] { $file }: такой папки нет.
+    [full] { $file }: на диске нет места.
+    [not_text] { $file }: это не текст в UTF-8.
+   *[other] { $file }: не читается и не пишется ({ $message }).
+}

@@ -1,0 +1,60 @@
+"""Messages by their id, formatted for a language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from dvor.errors import DvorError
+from dvor.i18n.language import LANGUAGES
+
+
+class MissingText(LookupError):
+    """A message that does not exist or cannot be formatted: an error of ours, not of the user."""
+
+
+class Texts:
+    """The messages of one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        self._bundle.add_resource(FluentResource(source(lang)))
+
+    def text(self, id_: str, /, **args: str | int | float) -> str:
+        """The message with these arguments. Raises MissingText."""
+        if not self.has(id_):
+            raise MissingText(f"no message {id_!r} in {self.lang!r}")
+        pattern = self._bundle.get_message(id_).value
+        if pattern is None:
+            raise MissingText(f"message {id_!r} in {self.lang!r} has no text of its own")
+        formatted, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingText(f"message {id_!r} in {self.lang!r} with {args!r}: {errors[0]}")
+        return str(formatted)
+
+    def has(self, id_: str) -> bool:
+        """Whether there is such a message."""
+        return bool(self._bundle.has_message(id_))
+
+
+@lru_cache(maxsize=None)
+def texts(lang: str) -> Texts:
+    """The messages of a language (``LANGUAGES``)."""
+    return Texts(lang)
+
+
+@lru_cache(maxsize=None)
+def source(lang: str) -> str:
+    """All Fluent files of a language as one text, for the page. Raises MissingText where it is not one of ours."""
+    if lang not in LANGUAGES:
+        raise MissingText(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    found = sorted((file for file in files("dvor.i18n").joinpath(lang).iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
+    return "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in found)
+
+
+def error_text(lang: str, error: DvorError) -> str:
+    """What went wrong, in the reader's language: ``error-<code>`` with the error's facts; ``message`` is its English text."""
+    return texts(lang).text(f"error-{error.code}", **{"message": str(error), **error.facts})
