@@ -105,3 +105,9 @@ class BadExample(DvorError):
     """A worked example that cannot be read. Facts: file, example, key, reason."""
 
     code = "bad_example"
+
+
+class BadFile(DvorError):
+    """A file that cannot be read or written. Facts: file, reason (missing, forbidden, folder, no_folder, full, not_text, other)."""
+
+    code = "bad_file"
