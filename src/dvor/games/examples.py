@@ -187,9 +187,9 @@ class Example:
     def _set(self, rules: Rules, seats: int) -> list[str]:
         data = self.data["set"]
         self._reject_unknown(data, "set")
-        tiles = rules.tile_set.tiles
+        tiles = [rules.tile_set.tiles[place] for place in rules.deck(seats)]
         hand = rules.hand_size(seats)
-        boneyard = len(rules.deck(seats)) - seats * hand
+        boneyard = len(tiles) - seats * hand
         drawn = rules.settings["draw"] != "none"
         facts = {
             "size": len(tiles),
