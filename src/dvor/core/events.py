@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from dvor.core.laws import names as n
 from dvor.core.laws.points import Vector, ends_total, side_of
+from dvor.core.laws.settle import is_to_100_lead
 from dvor.core.layout import Arm, Laid, Layout
 from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Event, Move
 from dvor.core.tiles import TileSet
@@ -22,9 +23,16 @@ def events_of(params: Sequence[int], before: Vector, after: Vector, move: Move, 
     """What one move made happen, in order: the act itself, points, forced draws, the end of the round."""
     seat = before[n.TURN]
     first = _act(before, after, move, seat, tiles)
-    if after[n.TURN] >= 0 and params[n.P_PLAIN]:
+    if after[n.TURN] >= 0 and params[n.P_PLAIN] and not after[n.RECORDS]:
         return (first,)
     out = [first]
+    if (
+        move.arm is None
+        and move.kind == LAY
+        and after[n.RECORDS] >> side_of(params, seat) & 1
+        and is_to_100_lead(params, after[n.LEAD_TILE])
+    ):
+        out.append(Event("to_100", seat))
     if params[n.P_PLAY] or params[n.P_DOMINICAN]:
         out += _points(params, before, after)
     if params[n.P_EFFECTS]:

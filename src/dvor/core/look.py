@@ -17,6 +17,7 @@ def view_of(match: Match, seat: int | None) -> View:
         seat=seat,
         seats=match.seats,
         sides=match.sides,
+        sitting=match.sitting,
         round_number=match.round_number,
         leader=round_.leader,
         turn=round_.turn,

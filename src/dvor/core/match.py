@@ -65,7 +65,7 @@ class Match:
             raise MatchOver("the match has ended")
         deal.check(self.rules, seats=self.seats, sitting=self.sitting)
         leader = self.next_leader if self.next_leader >= 0 else None
-        round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=leader, sitting=self.sitting)
+        round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=leader, sitting=self.sitting, opened=self.sheet.opened)
         return Match(self.rules, self.seats, round_, (*self.past, self.round), self.rows, self._sheet)
 
     @property
@@ -159,6 +159,7 @@ def sheet_value(rules: Rules, seats: int, sheet: tuple[int, ...]) -> Sheet:
         sheet[n.CARRY],
         sheet[n.STICKS : n.STICKS + seats],
         sheet[n.ROUNDS],
+        sheet[n.WORTH],
     )
 
 

@@ -32,10 +32,19 @@ class Round:
         self._events: tuple[Event, ...] | None = None
 
     @classmethod
-    def start(cls, rules: Rules, *, seats: int, deal: Deal, leader: int | None = None, sitting: Sequence[int] | None = None) -> Round:
+    def start(
+        cls,
+        rules: Rules,
+        *,
+        seats: int,
+        deal: Deal,
+        leader: int | None = None,
+        sitting: Sequence[int] | None = None,
+        opened: Sequence[bool] = (),
+    ) -> Round:
         """Deal and decide who leads: ``leader`` with a tile of his choice, or the rule for a first round.
 
-        ``sitting``: the seats that play (all by default). Tiles the deal does not name are out of the round.
+        ``sitting``: the seats that play (all by default); ``opened``: which sides hold a record (Sea Kozel's "to a hundred"). Tiles the deal does not name are out of the round.
         """
         params = rules.params(seats)
         pos = [0] * params[n.P_LENGTH]
@@ -52,6 +61,7 @@ class Round:
             pos[n.FATED] = 1
             for place, tile in enumerate(deal.fate):
                 pos[params[n.P_AT_FATE] + place] = index[tile]
+        pos[n.RECORDS] = sum(1 << side for side, held in enumerate(opened) if held)
         if leader is None:
             lead.start_first(params, pos, deal.lot)
         else:
@@ -144,7 +154,7 @@ class Round:
     def _refusal(self, move: Move) -> DvorError:
         if self.is_over:
             return RoundOver(f"{move} comes after the end of the round", move=str(move))
-        table = " ".join("x" if end is None else str(end) for end in self.ends) or "the empty table"
+        table = " ".join("x" if end is None else str(end) for end in self.ends) or "-"
         legal = ", ".join(map(str, self.legal_moves()))
         raise IllegalMove(f"{move} is not legal for seat {self.turn}: the ends are {table}; legal are {legal}",
                           move=str(move), place=table, legal=legal)  # fmt: skip

@@ -9,7 +9,8 @@ from dvor.core.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Totals. Per side: ``score``, ``memory`` (remembered points), ``opened``; per seat: ``sticks``; ``carry``: eggs."""
+    """Totals. Per side: ``score``, ``memory`` (remembered points), ``opened``; per seat: ``sticks``; ``carry``: eggs; ``worth``:
+    points the next round pays where ties double it (1 elsewhere)."""
 
     score: tuple[int, ...]
     memory: tuple[int, ...]
@@ -17,6 +18,7 @@ class Sheet:
     carry: int
     sticks: tuple[int, ...]
     rounds: int
+    worth: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ class View:
     seat: int | None
     seats: int
     sides: tuple[int, ...]
+    sitting: tuple[int, ...]
     round_number: int
     leader: int
     turn: int

@@ -361,8 +361,9 @@ def _is_written_off(params: Ints, sheet: Vector, side: int, points: int) -> bool
 
 def _write_off(params: Ints, sheet: Vector, side: int) -> None:
     for other in range(sides(params)):
+        if other == side or sheet[OPENED + other]:
+            sheet[E_KIND + other] = ENTRY_WRITTEN_OFF
         sheet[SCORE + other] = sheet[OPENED + other] = 0
-    sheet[E_KIND + side] = ENTRY_WRITTEN_OFF
 
 
 def _winner_scores(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
@@ -396,7 +397,7 @@ def _gain(params: Ints, pos: Vector, side: int) -> int:
 def _sea_collects(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
     """Sea Kozel: one record, a bar to open it, to a hundred, finishing tiles that win the match (section 4.1)."""
     leader = side_of(params, pos[LEADER])
-    to_100 = params[P_TO_100] and pos[LEAD_TILE] >= 0 and params[P_SIX] >> pos[LEAD_TILE] & 1 and sheet[OPENED + leader]
+    to_100 = sheet[OPENED + leader] and is_to_100_lead(params, pos[LEAD_TILE])
     if pos[KIND] == WENT_OUT and pos[LAST_TURN] & (params[P_BLANK] | params[P_SIX]):
         sheet[OVER] = 1
         return
@@ -417,6 +418,12 @@ def _sea_collects(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
             _record(params, sheet, side, points)
     if to_100:
         sheet[SCORE + leader] = sheet[OPENED + leader] = 0
+        sheet[E_KIND + leader] = ENTRY_WRITTEN_OFF
+
+
+def is_to_100_lead(params: Ints, tile: int) -> bool:
+    """Whether leading that tile plays "to a hundred" when the leader's side holds the record."""
+    return params[P_TO_100] != 0 and params[P_FINISH] == FINISH_WINS and tile >= 0 and params[P_SIX] >> tile & 1 != 0
 
 
 def _point(params: Ints, sheet: Vector, won: int) -> None:
@@ -434,9 +441,7 @@ def _point(params: Ints, sheet: Vector, won: int) -> None:
         for other in range(sides(params)):
             lowest = min(lowest, sheet[SCORE + other])
         if lowest > 0:
-            for other in range(sides(params)):
-                sheet[SCORE + other] = sheet[OPENED + other] = 0
-            sheet[E_KIND + side] = ENTRY_WRITTEN_OFF
+            _write_off(params, sheet, side)
 
 
 def _sticks(params: Ints, pos: Vector, sheet: Vector) -> None:
