@@ -44,7 +44,8 @@ class Round:
     ) -> Round:
         """Deal and decide who leads: ``leader`` with a tile of his choice, or the rule for a first round.
 
-        ``sitting``: the seats that play (all by default); ``opened``: which sides hold a record (Sea Kozel's "to a hundred"). Tiles the deal does not name are out of the round.
+        ``sitting``: the seats that play (all by default). ``opened``: which sides hold a record, for Sea Kozel's
+        "to a hundred". Tiles the deal does not name are out of the round.
         """
         params = rules.params(seats)
         pos = [0] * params[n.P_LENGTH]

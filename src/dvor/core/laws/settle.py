@@ -21,6 +21,7 @@ from dvor.core.laws.names import (
     ENTRY_REMEMBERED,
     ENTRY_WRITTEN_OFF,
     FINISH_GOAT,
+    FINISH_WINS,
     FINISH_TILE,
     FORMULA_ALL,
     FORMULA_MINUS_OWN,
