@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
 from dvor.core.options import Choice, Option
 from dvor.core.params import DEFAULTS, check
 from dvor.core.rules import Game, Rules, Setting
-from dvor.errors import UnknownGame
+from dvor.errors import BadOption, UnknownGame
 
 
 @cache

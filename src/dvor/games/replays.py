@@ -29,16 +29,11 @@ def rules_of(record: Record) -> Rules:
     """The rules a record was played by. Raises BadRecord."""
     if record.tag("Dvor") != FORMAT:
         raise _bad(record.place_of("Dvor"), f"this reads records of format {FORMAT}, not {record.tag('Dvor') or 'without one'}")
-    options = {}
-    for part in filter(None, (part.strip() for part in record.tag("Options").split(";"))):
-        name, sign, value = part.partition("=")
-        if not sign:
-            raise _bad(record.place_of("Options"), f"{part!r} is no option; write name=value")
-        options[name.strip()] = value.strip()
+    code = f"{record.tag('Game')}; {record.tag('Options')}"
     try:
-        rules = catalogue.load(record.tag("Game")).rules(options)
+        rules = catalogue.from_code(code)
     except DvorError as error:
-        raise _bad(record.place_of("Options" if options and record.tag("Game") in catalogue.names() else "Game"), str(error)) from error
+        raise _bad(record.place_of("Options" if record.tag("Game") in catalogue.names() else "Game"), str(error)) from error
     if record.tag("Rules", str(rules.version)) != str(rules.version):
         raise _bad(record.place_of("Rules"), f"the rules of {rules.game} are version {rules.version}, not {record.tag('Rules')}")
     return rules
