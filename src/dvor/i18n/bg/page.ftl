@@ -1,0 +1,206 @@
+# Страницата: къщата, масата, ръката, записът.
+
+page-app-name = Двор
+page-tab = Двор
+page-tab-turn = Ти си на ход · Двор
+page-close = Затвори
+page-menu = Настройки
+page-tools = Под ръка
+page-language = Език
+page-theme = Светлина
+page-theme-auto = Като системата
+page-theme-light = Ден
+page-theme-dark = Вечер
+page-pace = Ботовете мислят
+page-pace-none = Никак
+page-pace-short = Кратко
+page-pace-normal = Нормално
+page-pace-slow = Бавно
+page-sounds = Звуци
+page-sounds-on = Включени
+page-sounds-off = Изключени
+page-sound-on = Звук
+page-sound-off = Без звук
+page-leave = Към къщата
+page-go-home = Към къщата
+page-offline = Сървърът не отговаря. Провери връзката и опитай пак.
+page-failed = Не се получи.
+page-no-table = Тук няма маса
+page-no-table-text = Адресът е сгрешен или масата вече е прибрана. Седни на друга.
+
+# къщата
+page-landing-title = Домино на двора
+page-landing-text = Козелът, както се играе на двора. Без монети, без реклами, без парола на входа.
+page-door-play = Сядам да играя
+page-door-play-text = Ти и трима съседи ботове. Козел по двойки, първият ход е след секунда.
+page-door-play-go = Раздай
+page-door-choose = Избери игра
+page-door-choose-text = Пет игри, две до четири места, твои правила и ботове.
+page-door-choose-go = Разгледай
+page-go-on = Доиграй
+
+# нова маса
+page-seats-said = { $least ->
+    [4] четирима, двойка срещу двойка
+   *[other] от { $least } до { $most } играчи
+}
+page-seats-count = Колко играчи
+page-place-you = твоето място
+page-place-bot = Как играе { $who }
+page-bot-counting = брои камъните
+page-bot-greedy = хвърля тежките
+page-bot-random = слага наслуки
+page-needs-seats = „{ $choice }“ може само с толкова играчи: { $seats }
+page-changed = променено
+page-option-said = { $option }: { $choice }
+page-back-to-preset = { $option }: върни както беше
+page-as-preset = всичко както си е
+page-sit-down = Сядам на масата
+
+# хората
+page-you = Ти
+page-guest = Гост
+page-neighbour-zina = Мара
+page-neighbour-tamara = Цонка
+page-neighbour-sanych = Стоян
+page-neighbour-lyokha = Пенчо
+page-side-we = Ние
+page-side-they = Те
+page-mate = партньор
+page-knocked = { $gender ->
+    [f] чукала:
+    [m] чукал:
+    [you] чука на:
+   *[other] чукане:
+}
+page-not-knocked = { $gender ->
+    [f] не е чукала
+    [m] не е чукал
+    [you] не си чукал
+   *[other] без чукане
+}
+page-seat-said = { $who }{ $mate ->
+    [yes] , партньор
+   *[no] { "" }
+}, държи { $count ->
+    [one] { $count } камък
+   *[other] { $count } камъка
+}
+
+# масата
+page-round = Рунд { $number }
+page-round-done = Рунд { $number } свърши
+page-match-over = Партията свърши
+page-game-line = { $name }, до { $limit }
+page-score-said = Резултат: { $score }
+page-board-empty = Масата е празна
+page-board-said = Маса, отворени краища: { $ends }
+page-boneyard = базар { $count }
+page-end-left = ляв край
+page-end-right = десен край
+page-end-up = горен край
+page-end-down = долен край
+page-end-said = { $end }, { $value }
+page-end-lay-said = сложи { $tile }: { $end }, { $value }
+page-end-lead = място за първия камък
+page-end-lead-said = започни с { $tile }
+page-line-lost = Връзката прекъсна, чакаме…
+page-turn-mine = Ти си на ход
+page-turn-stuck = Няма ход
+page-turn-of = На ход: { $who }
+page-act-pass = Чукам
+page-act-draw = Тегля
+page-act-end = Стига
+page-did-lead = { $gender ->
+    [you] ти започна
+   *[other] { $who } започна
+}
+page-did-lay = { $gender ->
+    [you] ти сложи
+   *[other] { $who } сложи
+}
+page-did-draw = { $gender ->
+    [you] ти изтегли
+   *[other] { $who } изтегли
+}
+page-did-pass = { $gender ->
+    [you] ти чукаш
+   *[other] { $who } чука
+}
+page-said-left = { $did } { $tile } отляво
+page-said-right = { $did } { $tile } отдясно
+page-said-tile = { $did } { $tile }
+page-hand = Твоите камъни
+page-tile-dead = { $tile }, не става
+page-tile-fits = { $tile }, става: { $ends }
+page-tile-leads = { $tile }, може да започне
+page-either = { $first } или { $second }
+page-tip-needs = Трябва { $values }
+page-tip-only = Сега може само { $tiles }
+page-tip-lead = Започва се с { $tiles }
+page-tip-wait = На ход: { $who }
+page-tip-over = Рундът свърши
+page-tip-which = Кой камък: { $tiles }?
+page-tip-which-end = Става и на двата края: избери край
+page-tip-none-there = Там нищо не става
+
+# записът
+page-sheet = Запис
+page-moves = Ходове
+page-record = Протокол
+page-row-out = { $gender ->
+    [you] Ти приключи
+   *[other] Приключи { $who }
+}
+page-row-eggs = Риба с яйца
+page-row-fish = Риба: { $counts }
+page-row-lead = { $gender ->
+    [you] започна ти
+   *[other] започна { $who }
+}
+page-row-playing = играем
+page-written-off = нулирано
+page-said-remembered = { $points } запаметени
+page-said-dropped = { $points } не се пишат
+page-said-written-off = { $points } запаметени се нулират
+page-goat-we = Ние сме козлите!
+page-goat-they = Те са козлите!
+page-goat-you = Ти си козелът!
+page-goat-one = { $who } е козелът!
+page-goat-many = Козлите: { $names }!
+page-match-ours = партията е наша
+page-match-yours = партията е твоя
+page-match-theirs = партията е тяхна
+page-match-of = партията печели { $who }
+
+# край на рунда
+page-round-ours = Рундът е наш
+page-round-theirs = Рундът е техен
+page-eggs-wait = { $points ->
+    [one] { $points } точка чака следващия загубил
+   *[other] { $points } точки чакат следващия загубил
+}
+page-went-out = { $gender ->
+    [you] приключи
+   *[other] приключи
+}
+page-not-counted = не се брои
+page-note-sole = { $tile ->
+    [0-0] само празният
+   *[other] само { $tile }
+}
+page-note-special = с надбавка
+page-sole-said = { $tile ->
+    [0-0] Остана само празният ({ $who }): това са { $points }.
+   *[other] Остана само { $tile } ({ $who }): това са { $points }.
+}
+page-formula-enough = Има { $threshold }: пише се
+page-formula-recorded = пише се
+page-formula-remembered = под { $threshold }: помни се
+page-formula-dropped = под { $threshold }: не се пише
+page-formula-was = беше { $before }, стана { $after }
+page-formula-with-memory = и { $points } от запаметените
+page-formula-in-mind = общо запаметени
+page-next-round = Следващ рунд
+page-once-more = Още една партия
+page-reasons = Защо ботовете играха така последния път

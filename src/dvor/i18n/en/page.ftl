@@ -1,0 +1,206 @@
+# The page: house, table, hand, score sheet.
+
+page-app-name = Dvor
+page-tab = Dvor
+page-tab-turn = Your turn · Dvor
+page-close = Close
+page-menu = Settings
+page-tools = At hand
+page-language = Language
+page-theme = Light
+page-theme-auto = As the system
+page-theme-light = Day
+page-theme-dark = Evening
+page-pace = Bots think
+page-pace-none = Not at all
+page-pace-short = Briefly
+page-pace-normal = As usual
+page-pace-slow = At leisure
+page-sounds = Sounds
+page-sounds-on = On
+page-sounds-off = Off
+page-sound-on = Sound
+page-sound-off = Muted
+page-leave = Back to the house
+page-go-home = To the house
+page-offline = The server does not answer. Check the connection and try again.
+page-failed = That did not work.
+page-no-table = There is no table here
+page-no-table-text = The address is mistyped, or the table has been cleared away. Sit down at another.
+
+# the house
+page-landing-title = Dominoes in the yard
+page-landing-text = Kozel the way the yard plays it. No coins, no ads, no password at the gate.
+page-door-play = Play now
+page-door-play-text = You and three bots from next door. Pair Kozel, first move within a second.
+page-door-play-go = Deal me in
+page-door-choose = Choose the game
+page-door-choose-text = Five games, two to four seats, your own rules and bots.
+page-door-choose-go = Look around
+page-go-on = Go on playing
+
+# a new table
+page-seats-said = { $least ->
+    [4] four players, two against two
+   *[other] { $least } to { $most } players
+}
+page-seats-count = Players
+page-place-you = your seat
+page-place-bot = How { $who } plays
+page-bot-counting = counts the tiles
+page-bot-greedy = sheds the heavy ones
+page-bot-random = lays at random
+page-needs-seats = “{ $choice }” is only for this number of players: { $seats }
+page-changed = changed
+page-option-said = { $option }: { $choice }
+page-back-to-preset = { $option }: back to the usual
+page-as-preset = all as usual
+page-sit-down = Sit down
+
+# people
+page-you = You
+page-guest = Guest
+page-neighbour-zina = Zina
+page-neighbour-tamara = Tamara
+page-neighbour-sanych = Sanych
+page-neighbour-lyokha = Lyokha
+page-side-we = We
+page-side-they = They
+page-mate = partner
+page-knocked = { $gender ->
+    [f] knocked on
+    [m] knocked on
+    [you] knocked on
+   *[other] knocked on
+}
+page-not-knocked = { $gender ->
+    [f] no knock yet
+    [m] no knock yet
+    [you] no knock yet
+   *[other] no knock yet
+}
+page-seat-said = { $who }{ $mate ->
+    [yes] , partner
+   *[no] { "" }
+}, holds { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+
+# the table
+page-round = Round { $number }
+page-round-done = Round { $number } is over
+page-match-over = The match is over
+page-game-line = { $name }, to { $limit }
+page-score-said = Score: { $score }
+page-board-empty = The table is empty
+page-board-said = Table, open ends: { $ends }
+page-boneyard = boneyard { $count }
+page-end-left = left end
+page-end-right = right end
+page-end-up = upper end
+page-end-down = lower end
+page-end-said = { $end }, { $value }
+page-end-lay-said = lay { $tile }: { $end }, { $value }
+page-end-lead = place of the first tile
+page-end-lead-said = lead { $tile }
+page-line-lost = Connection lost, waiting…
+page-turn-mine = Your turn
+page-turn-stuck = Nothing fits
+page-turn-of = { $who } to play
+page-act-pass = Knock
+page-act-draw = Draw
+page-act-end = Enough
+page-did-lead = { $gender ->
+    [you] you led
+   *[other] { $who } led
+}
+page-did-lay = { $gender ->
+    [you] you laid
+   *[other] { $who } laid
+}
+page-did-draw = { $gender ->
+    [you] you drew
+   *[other] { $who } drew
+}
+page-did-pass = { $gender ->
+    [you] you knock
+   *[other] { $who } knocks
+}
+page-said-left = { $did } { $tile } on the left
+page-said-right = { $did } { $tile } on the right
+page-said-tile = { $did } { $tile }
+page-hand = Your tiles
+page-tile-dead = { $tile }, does not fit
+page-tile-fits = { $tile }, fits: { $ends }
+page-tile-leads = { $tile }, may be led
+page-either = { $first } or { $second }
+page-tip-needs = Needs a { $values }
+page-tip-only = Now only { $tiles } may be laid
+page-tip-lead = The lead is { $tiles }
+page-tip-wait = { $who } to play
+page-tip-over = The round is over
+page-tip-which = Which tile: { $tiles }?
+page-tip-which-end = Fits both ends: choose one
+page-tip-none-there = Nothing fits there
+
+# the score sheet
+page-sheet = Score sheet
+page-moves = Moves
+page-record = Record
+page-row-out = { $gender ->
+    [you] You went out
+   *[other] { $who } went out
+}
+page-row-eggs = Fish with eggs
+page-row-fish = Fish: { $counts }
+page-row-lead = { $gender ->
+    [you] you led
+   *[other] { $who } led
+}
+page-row-playing = playing
+page-written-off = wiped
+page-said-remembered = { $points } in mind
+page-said-dropped = { $points } not written
+page-said-written-off = { $points } wiped from memory
+page-goat-we = We are the goats!
+page-goat-they = They are the goats!
+page-goat-you = You are the goat!
+page-goat-one = { $who } is the goat!
+page-goat-many = The goats: { $names }!
+page-match-ours = the match is ours
+page-match-yours = the match is yours
+page-match-theirs = the match is theirs
+page-match-of = the match goes to { $who }
+
+# end of a round
+page-round-ours = The round is ours
+page-round-theirs = The round is theirs
+page-eggs-wait = { $points ->
+    [one] { $points } point waits for the next loser
+   *[other] { $points } points wait for the next loser
+}
+page-went-out = { $gender ->
+    [you] went out
+   *[other] went out
+}
+page-not-counted = not counted
+page-note-sole = { $tile ->
+    [0-0] the blank alone
+   *[other] { $tile } alone
+}
+page-note-special = with the extra
+page-sole-said = { $tile ->
+    [0-0] The double blank alone ({ $who }) counts { $points }.
+   *[other] { $tile } alone ({ $who }) counts { $points }.
+}
+page-formula-enough = { $threshold } or more: written
+page-formula-recorded = written
+page-formula-remembered = under { $threshold }: kept in mind
+page-formula-dropped = under { $threshold }: not written
+page-formula-was = { $before } became { $after }
+page-formula-with-memory = with { $points } from memory
+page-formula-in-mind = all in mind
+page-next-round = Next round
+page-once-more = Once more
+page-reasons = Why the bots last played as they did

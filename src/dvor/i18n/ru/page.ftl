@@ -1,0 +1,222 @@
+# Страница: дом, стол, рука, запись.
+
+page-app-name = Двор
+page-tab = Двор
+page-tab-turn = Ваш ход · Двор
+page-close = Закрыть
+page-menu = Настройки
+page-tools = Под рукой
+page-language = Язык
+page-theme = Свет
+page-theme-auto = Как в системе
+page-theme-light = День
+page-theme-dark = Вечер
+page-pace = Боты думают
+page-pace-none = Сразу
+page-pace-short = Быстро
+page-pace-normal = Обычно
+page-pace-slow = Не спеша
+page-sounds = Звуки
+page-sounds-on = Включены
+page-sounds-off = Выключены
+page-sound-on = Звук
+page-sound-off = Без звука
+page-leave = Выйти в дом
+page-go-home = Домой
+page-offline = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
+page-failed = Не получилось.
+page-no-table = Здесь стола нет
+page-no-table-text = Адрес с ошибкой, или стол уже убрали. Сядьте за другой.
+
+# дом
+page-landing-title = Домино во дворе
+page-landing-text = Козёл, каким его знают во дворе. Без монет, без рекламы, без пароля у входа.
+page-door-play = Сесть играть
+page-door-play-text = Вы и трое соседей-ботов. Парный козёл, первый ход через секунду.
+page-door-play-go = Сдать
+page-door-choose = Выбрать игру
+page-door-choose-text = Пять игр, два, три или четыре места, свои правила и боты.
+page-door-choose-go = Посмотреть
+page-go-on = Доиграть
+
+# новый стол
+page-seats-said = { $least ->
+    [4] вчетвером, пара на пару
+   *[other] от { $least } до { $most } игроков
+}
+page-seats-count = Сколько игроков
+page-place-you = это место ваше
+page-place-bot = Как играет { $who }
+page-bot-counting = считает камни
+page-bot-greedy = сбрасывает тяжёлые
+page-bot-random = кладёт наугад
+page-needs-seats = «{ $choice }» бывает только с числом игроков: { $seats }
+page-changed = изменено
+page-option-said = { $option }: { $choice }
+page-back-to-preset = { $option }: вернуть как было
+page-as-preset = всё как заведено
+page-sit-down = Сесть за стол
+
+# люди
+page-you = Вы
+page-guest = Гость
+page-neighbour-zina = Зина
+page-neighbour-tamara = Тамара
+page-neighbour-sanych = Саныч
+page-neighbour-lyokha = Лёха
+page-side-we = Мы
+page-side-they = Они
+page-mate = напарник
+page-knocked = { $gender ->
+    [f] стучала:
+    [m] стучал:
+    [you] стучали:
+   *[other] стук:
+}
+page-not-knocked = { $gender ->
+    [f] не стучала
+    [m] не стучал
+    [you] не стучали
+   *[other] стука не было
+}
+page-seat-said = { $who }{ $mate ->
+    [yes] , напарник
+   *[no] { "" }
+}, на руках { $count ->
+    [one] { $count } камень
+    [few] { $count } камня
+   *[other] { $count } камней
+}
+
+# стол
+page-round = Кон { $number }
+page-round-done = Кон { $number } сыгран
+page-match-over = Партия окончена
+page-game-line = { $name }, до { $limit }
+page-score-said = Счёт: { $score }
+page-board-empty = Стол пуст
+page-board-said = Стол, открыты: { $ends }
+page-boneyard = базар { $count }
+page-end-left = левый конец
+page-end-right = правый конец
+page-end-up = верхний конец
+page-end-down = нижний конец
+page-end-said = { $end }, { $value }
+page-end-lay-said = положить { $tile }: { $end }, { $value }
+page-end-lead = место первого камня
+page-end-lead-said = зайти с { $tile }
+page-line-lost = Связь пропала, ждём…
+page-turn-mine = Ваш ход
+page-turn-stuck = Хода нет
+page-turn-of = Ходит { $who }
+page-act-pass = Стучать
+page-act-draw = На базар
+page-act-end = Хватит
+page-did-lead = { $gender ->
+    [f] { $who } зашла
+    [m] { $who } зашёл
+    [you] вы зашли
+   *[other] заход: { $who }
+}
+page-did-lay = { $gender ->
+    [f] { $who } положила
+    [m] { $who } положил
+    [you] вы положили
+   *[other] ход: { $who }
+}
+page-did-draw = { $gender ->
+    [f] { $who } взяла с базара
+    [m] { $who } взял с базара
+    [you] вы взяли с базара
+   *[other] с базара: { $who }
+}
+page-did-pass = { $gender ->
+    [f] { $who } стучит
+    [m] { $who } стучит
+    [you] вы стучите
+   *[other] стучит { $who }
+}
+page-said-left = { $did } { $tile } налево
+page-said-right = { $did } { $tile } направо
+page-said-tile = { $did } { $tile }
+page-hand = Ваши камни
+page-tile-dead = { $tile }, не идёт
+page-tile-fits = { $tile }, идёт: { $ends }
+page-tile-leads = { $tile }, можно зайти
+page-either = { $first } или { $second }
+page-tip-needs = Нужна { $values }
+page-tip-only = Сейчас можно только { $tiles }
+page-tip-lead = Заходят с { $tiles }
+page-tip-wait = Ходит { $who }
+page-tip-over = Кон сыгран
+page-tip-which = Какой камень: { $tiles }?
+page-tip-which-end = Идёт к обоим концам: выберите конец
+page-tip-none-there = Туда ничего не идёт
+
+# запись
+page-sheet = Запись
+page-moves = Ходы
+page-record = Протокол
+page-row-out = { $gender ->
+    [f] Вышла { $who }
+    [m] Вышел { $who }
+    [you] Вышли вы
+   *[other] Вышел игрок { $who }
+}
+page-row-eggs = Рыба с яйцами
+page-row-fish = Рыба: { $counts }
+page-row-lead = { $gender ->
+    [f] зашла { $who }
+    [m] зашёл { $who }
+    [you] зашли вы
+   *[other] заход: { $who }
+}
+page-row-playing = играем
+page-written-off = списано
+page-said-remembered = { $points } в уме
+page-said-dropped = { $points } не пишут
+page-said-written-off = { $points } из памяти списано
+page-goat-we = Мы — козлы!
+page-goat-they = Они — козлы!
+page-goat-you = Вы — козёл!
+page-goat-one = { $who } — козёл!
+page-goat-many = Козлы: { $names }!
+page-match-ours = партия за нами
+page-match-yours = партия за вами
+page-match-theirs = партия за ними
+page-match-of = партию берёт { $who }
+
+# конец кона
+page-round-ours = Кон за нами
+page-round-theirs = Кон за ними
+page-eggs-wait = { $points ->
+    [one] { $points } очко ждёт следующего проигравшего
+    [few] { $points } очка ждут следующего проигравшего
+   *[other] { $points } очков ждут следующего проигравшего
+}
+page-went-out = { $gender ->
+    [f] вышла
+    [m] вышел
+    [you] вышли
+   *[other] руки пусты
+}
+page-not-counted = не в счёт
+page-note-sole = { $tile ->
+    [0-0] одна пустышка
+   *[other] один { $tile }
+}
+page-note-special = с надбавкой
+page-sole-said = { $tile ->
+    [0-0] Осталась одна пустышка ({ $who }): это { $points }.
+   *[other] Остался один { $tile } ({ $who }): это { $points }.
+}
+page-formula-enough = { $threshold } есть: пишут
+page-formula-recorded = пишут
+page-formula-remembered = меньше { $threshold }: в уме
+page-formula-dropped = меньше { $threshold }: не пишут
+page-formula-was = было { $before }, стало { $after }
+page-formula-with-memory = и { $points } из памяти
+page-formula-in-mind = всего в уме
+page-next-round = Следующий кон
+page-once-more = Ещё партию
+page-reasons = Почему боты ходили так в последний раз
