@@ -111,3 +111,21 @@ class BadFile(DvorError):
     """A file that cannot be read or written. Facts: file, reason (missing, forbidden, folder, no_folder, full, not_text, other)."""
 
     code = "bad_file"
+
+
+class UnknownBot(DvorError):
+    """No bot of that name. Facts: bot, known."""
+
+    code = "unknown_bot"
+
+
+class NotOnTurn(DvorError):
+    """A bot was asked for a move where its seat has none. Facts: seat (text), turn."""
+
+    code = "not_on_turn"
+
+
+class BadUsage(DvorError):
+    """A command line that cannot be followed. Facts: reason (option_form, bots_count, no_option, no_command, missing, extra, value), name, value."""
+
+    code = "bad_usage"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from dvor.errors import DvorError
 from dvor.i18n.language import LANGUAGES
+
+Fact = str | int | float
 
 
 class MissingText(LookupError):
@@ -23,21 +26,31 @@ class Texts:
         self._bundle = FluentBundle([lang], use_isolating=False)
         self._bundle.add_resource(FluentResource(source(lang)))
 
-    def text(self, id_: str, /, **args: str | int | float) -> str:
+    def text(self, id_: str, /, **args: Fact) -> str:
         """The message with these arguments. Raises MissingText."""
-        if not self.has(id_):
-            raise MissingText(f"no message {id_!r} in {self.lang!r}")
-        pattern = self._bundle.get_message(id_).value
-        if pattern is None:
-            raise MissingText(f"message {id_!r} in {self.lang!r} has no text of its own")
-        formatted, errors = self._bundle.format_pattern(pattern, args)
-        if errors:
-            raise MissingText(f"message {id_!r} in {self.lang!r} with {args!r}: {errors[0]}")
-        return str(formatted)
+        return self._format(id_, self._message(id_).value, args)
+
+    def own(self, id_: str, attribute: str, /, **args: Fact) -> str:
+        """The attribute of that name where the message has it, else the message itself. Raises MissingText."""
+        message = self._message(id_)
+        return self._format(id_, message.attributes.get(attribute, message.value), args)
 
     def has(self, id_: str) -> bool:
         """Whether there is such a message."""
         return bool(self._bundle.has_message(id_))
+
+    def _message(self, id_: str) -> Any:
+        if not self.has(id_):
+            raise MissingText(f"no message {id_!r} in {self.lang!r}")
+        return self._bundle.get_message(id_)
+
+    def _format(self, id_: str, pattern: Any, args: dict[str, Fact]) -> str:
+        if pattern is None:
+            raise MissingText(f"message {id_!r} in {self.lang!r} has no text of its own")
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise MissingText(f"message {id_!r} in {self.lang!r} with {args!r}: {errors[0]}")
+        return str(text)
 
 
 @lru_cache(maxsize=None)
@@ -56,5 +69,11 @@ def source(lang: str) -> str:
 
 
 def error_text(lang: str, error: DvorError) -> str:
-    """What went wrong, in the reader's language: ``error-<code>`` with the error's facts; ``message`` is its English text."""
-    return texts(lang).text(f"error-{error.code}", **{"message": str(error), **error.facts})
+    """What went wrong, in the reader's language: ``error-<code>`` with the error's facts.
+
+    ``message`` is its English text. A ``reason`` that is another error of ours (its cause) is told in the language too.
+    """
+    facts: dict[str, Fact] = {"message": str(error), **error.facts}
+    if isinstance(error.__cause__, DvorError) and "reason" in error.facts:
+        facts["reason"] = error_text(lang, error.__cause__)
+    return texts(lang).text(f"error-{error.code}", **facts)

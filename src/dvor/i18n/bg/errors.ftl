@@ -35,3 +35,14 @@ error-bad_file = { $reason ->
     [not_text] { $file }: това не е текст в UTF-8.
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }
+error-unknown_bot = Няма такъв бот: „{ $bot }“. Има: { $known }.
+error-not_on_turn = Не е ваш ред: на ход е място { $turn }, а не { $seat }.
+error-bad_usage = { $reason ->
+    [option_form] { $name }: „{ $value }“ не е настройка. Пише се така: --option limit=301
+    [bots_count] { $name }: „{ $value }“ не отговаря на местата на масата. Пишете all, едно име за всички или по едно име за всяко място, разделени със запетая.
+    [no_option] Няма такъв ключ: { $name }.
+    [no_command] Няма такава команда: „{ $name }“.
+    [missing] Липсва: { $name }.
+    [extra] Излишно: { $value }.
+   *[value] { $name }: така не може. { $value }
+}

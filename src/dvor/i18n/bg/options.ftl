@@ -2,8 +2,6 @@
 # Където в една игра се казва другояче, съобщението има атрибут с името на играта.
 # option-<настройка>-number е всяко друго число ($number).
 
-option-said = { $option }: { $choice }
-
 option-threshold = Праг за запис
 option-threshold-hint = Колко точки за рунд трябват, за да се запишат.
 option-threshold-0 = няма

@@ -35,3 +35,14 @@ error-bad_file = { $reason ->
     [not_text] { $file }: this is not text in UTF-8.
    *[other] { $file }: it can be neither read nor written ({ $message }).
 }
+error-unknown_bot = There is no bot “{ $bot }”. There are: { $known }.
+error-not_on_turn = Not your turn: seat { $turn } is to play, not { $seat }.
+error-bad_usage = { $reason ->
+    [option_form] { $name }: “{ $value }” is no option. Write it like this: --option limit=301
+    [bots_count] { $name }: “{ $value }” does not fit the seats of this table. Write all, one name for everybody, or a name for each seat, separated by commas.
+    [no_option] There is no such flag: { $name }.
+    [no_command] There is no such command: “{ $name }”.
+    [missing] Missing: { $name }.
+    [extra] Too much: { $value }.
+   *[value] { $name }: that cannot be. { $value }
+}

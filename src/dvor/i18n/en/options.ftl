@@ -2,8 +2,6 @@
 # Where one game says it differently, the message has an attribute with the game's name.
 # option-<option>-number is any other number ($number).
 
-option-said = { $option }: { $choice }
-
 option-threshold = Bar to record
 option-threshold-hint = Points of one round that are needed to write them down.
 option-threshold-0 = none

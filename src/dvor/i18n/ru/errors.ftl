@@ -35,3 +35,14 @@ error-bad_file = { $reason ->
     [not_text] { $file }: это не текст в UTF-8.
    *[other] { $file }: не читается и не пишется ({ $message }).
 }
+error-unknown_bot = Такого бота нет: «{ $bot }». Есть: { $known }.
+error-not_on_turn = Не ваш ход: ходит место { $turn }, а не { $seat }.
+error-bad_usage = { $reason ->
+    [option_form] { $name }: «{ $value }» не настройка. Пишите так: --option limit=301
+    [bots_count] { $name }: «{ $value }» — столько ботов за этот стол не посадить. Пишите all, одно имя на всех или имя для каждого места через запятую.
+    [no_option] Такого ключа нет: { $name }.
+    [no_command] Такой команды нет: «{ $name }».
+    [missing] Не хватает: { $name }.
+    [extra] Лишнее: { $value }.
+   *[value] { $name }: так нельзя. { $value }
+}

@@ -2,8 +2,6 @@
 # Где в одной игре говорят иначе, у сообщения есть атрибут с именем игры.
 # option-<настройка>-number — любое другое число ($number).
 
-option-said = { $option }: { $choice }
-
 option-threshold = Порог записи
 option-threshold-hint = Сколько надо набрать за кон, чтобы очки записали.
 option-threshold-0 = нет
