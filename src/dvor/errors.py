@@ -126,6 +126,9 @@ class NotOnTurn(DvorError):
 
 
 class BadUsage(DvorError):
-    """A command line that cannot be followed. Facts: reason (option_form, bots_count, no_option, no_command, missing, extra, value), name, value."""
+    """A command line that cannot be followed. Facts: reason, name, value.
+
+    Reasons: option_form, bots_count, no_option, no_command, missing, extra, value.
+    """
 
     code = "bad_usage"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from dvor.errors import DvorError
 from dvor.i18n.language import LANGUAGES
+
+if TYPE_CHECKING:
+    from fluent.runtime.resolver import Message, Pattern
 
 Fact = str | int | float
 
@@ -22,6 +23,8 @@ class Texts:
     """The messages of one language."""
 
     def __init__(self, lang: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # late: it is slow to import, and the command line's help does without
+
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
         self._bundle.add_resource(FluentResource(source(lang)))
@@ -39,12 +42,12 @@ class Texts:
         """Whether there is such a message."""
         return bool(self._bundle.has_message(id_))
 
-    def _message(self, id_: str) -> Any:
+    def _message(self, id_: str) -> Message:
         if not self.has(id_):
             raise MissingText(f"no message {id_!r} in {self.lang!r}")
         return self._bundle.get_message(id_)
 
-    def _format(self, id_: str, pattern: Any, args: dict[str, Fact]) -> str:
+    def _format(self, id_: str, pattern: Pattern | None, args: dict[str, Fact]) -> str:
         if pattern is None:
             raise MissingText(f"message {id_!r} in {self.lang!r} has no text of its own")
         text, errors = self._bundle.format_pattern(pattern, args)
@@ -53,13 +56,13 @@ class Texts:
         return str(text)
 
 
-@lru_cache(maxsize=None)
+@cache
 def texts(lang: str) -> Texts:
     """The messages of a language (``LANGUAGES``)."""
     return Texts(lang)
 
 
-@lru_cache(maxsize=None)
+@cache
 def source(lang: str) -> str:
     """All Fluent files of a language as one text, for the page. Raises MissingText where it is not one of ours."""
     if lang not in LANGUAGES:
