@@ -25,6 +25,23 @@ def rules(game: str, /, **options: Choice) -> Rules:
     return load(game).rules(options)
 
 
+def from_code(text: str) -> Rules:
+    """Rules from the line two tables share, ``kozel_pair; limit=301`` (``Rules.code``). Raises UnknownGame, BadOption, UnknownOption."""
+    game, *parts = [part.strip() for part in text.split(";")]
+    return load(game).rules(options_of(parts, game))
+
+
+def options_of(parts: Iterable[str], game: str) -> dict[str, Choice]:
+    """``name=value`` texts as options. Raises BadOption where one is not written so."""
+    options: dict[str, Choice] = {}
+    for part in filter(None, (part.strip() for part in parts)):
+        name, sign, value = part.partition("=")
+        if not sign:
+            raise BadOption(f"{game}: {part!r} is no option; write name=value", game=game, option=part, value="", choices="name=value")
+        options[name.strip()] = value.strip()
+    return options
+
+
 @cache
 def load(game: str) -> Game:
     """The game of that id. Raises UnknownGame."""
