@@ -39,6 +39,8 @@ def events_of(params: Sequence[int], before: Vector, after: Vector, move: Move, 
         out += _given(params, before, after, seat, tiles)
     if after[n.KIND] == n.WENT_OUT:
         out.append(Event("out", after[n.OUT]))
+    elif after[n.KIND] == n.REACHED:
+        out.append(Event("reached", after[n.OUT]))
     elif after[n.KIND] == n.BLOCKED:
         out.append(Event("blocked", after[n.MAKER]))
     return tuple(out)

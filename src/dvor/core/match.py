@@ -65,7 +65,9 @@ class Match:
             raise MatchOver("the match has ended")
         deal.check(self.rules, seats=self.seats, sitting=self.sitting)
         leader = self.next_leader if self.next_leader >= 0 else None
-        round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=leader, sitting=self.sitting, opened=self.sheet.opened)
+        sheet = self.sheet
+        round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=leader, sitting=self.sitting, opened=sheet.opened,
+                             score=sheet.score)  # fmt: skip
         return Match(self.rules, self.seats, round_, (*self.past, self.round), self.rows, self._sheet)
 
     @property

@@ -14,22 +14,24 @@ WORDS: dict[str, tuple[str, ...]] = {
     "draw": ("none", "one", "until"),
     "draw_when": ("stuck", "any"),
     "fish_block": ("dead", "early", "exhausted"),
-    "spinner": ("none", "any", "long_first"),
+    "spinner": ("none", "any", "long_first", "long_three"),
     "layout": ("line", "sausage"),
     "multi": ("one", "doubles_per_end"),
-    "closing": ("off", "final", "reopen"),
+    "closing": ("off", "final", "reopen", "final_crossed"),
     "join": ("equal", "seven"),
     "effects": ("none", "semyorka"),
     "signals": ("off", "partner", "all"),
-    "out": ("player", "pair"),
+    "out": ("player", "pair", "pair_answered"),
+    "maker": ("last_plain", "last_tile"),
     "bonuses_in_play": ("off", "dominican"),
     "play_score": ("none", "multiple", "bergen"),
     "multiples": ("none", "threes", "fives", "threes_and_fives"),
     "unit": ("pip", "quotient"),
     "spinner_count": ("until_two", "open_sides"),
-    "lead_first": ("lowest_double", "lowest_double_blank_last", "lowest_double_blank_first", "highest_double", "lot", "one_one", "six_six"),
+    "lead_first": ("lowest_double", "lowest_double_blank_last", "lowest_double_blank_first", "highest_double", "lot", "one_one", "six_six",
+                   "fives"),
     "lead_next": ("same_as_first", "winner", "winner_partner", "rotate"),
-    "lead_after_tie": ("first_rule", "next_seat"),
+    "lead_after_tie": ("first_rule", "next_seat", "same_leader"),
     "lead_after_fish": ("maker", "winner", "lowest_hand"),
     "lead_until_record": ("off", "on"),
     "lead_tile": ("free", "double_if_held", "double_if_held_exempt"),
@@ -38,10 +40,11 @@ WORDS: dict[str, tuple[str, ...]] = {
     "both_left": ("none", "sole75"),
     "values": ("pips", "double10", "tiles"),
     "score": ("losers_write", "worst_writes", "winner", "point", "stick", "bergen", "none"),
-    "fish": ("own_all_losers", "own_to_loser", "own_each", "all_to_loser", "punish_maker", "lowest", "maker_wins", "lowest_hand"),
+    "fish": ("own_all_losers", "own_to_loser", "own_each", "all_to_loser", "punish_maker", "lowest", "maker_wins", "lowest_hand", "nobody"),
+    "won_by": ("end", "pips"),
     "formula": ("sum", "sum_minus_own", "all_hands"),
     "rounding": ("none", "nearest5", "up5", "nearest3"),
-    "tie": ("eggs", "void"),
+    "tie": ("eggs", "void", "pot"),
     "bonuses": ("no", "yes"),
     "threshold_scope": ("opening", "every"),
     "below_threshold": ("remember", "drop"),
@@ -49,7 +52,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "exclusive": ("no", "yes"),
     "finish": ("none", "wins_match", "sea_goat"),
     "to_100": ("no", "yes"),
-    "match": ("reach_loses", "reach_wins", "rounds", "sticks", "finish_tile"),
+    "match": ("reach_loses", "reach_wins", "rounds", "sticks", "finish_tile", "reach_wins_at_once"),
     "rounds_tie": ("draw", "extra_round"),
     "six_love": ("off", "on"),
     "tie_doubles": ("off", "on"),
@@ -107,7 +110,8 @@ def params(
     out[n.P_SOLE_SIX] = (0, 50, 0)[word["double_six"]]
     out[n.P_SOLE_BOTH] = 75 * word["both_left"]
     out[n.P_BONUS_SIX], out[n.P_BONUS_BLANK] = 50 * word["bonuses"], 25 * word["bonuses"]
-    out[n.P_OUT_PAIR] = int(word["out"] == 1 and paired)
+    out[n.P_OUT_PAIR] = word["out"] if paired else 0
+    out[n.P_KEEPS_MAKER] = 0 if word["maker"] else out[n.P_DOUBLES]
     out[n.P_REDEAL_DOUBLES] = 5 if word["redeal"] else 0
     out[n.P_REDEAL_SAME] = 6 if word["redeal"] == 2 else 0
     out[n.P_ODD] = int(any((out[n.P_CLOSING], out[n.P_SEVEN], out[n.P_SAUSAGE], out[n.P_SIGNALS])))
@@ -142,6 +146,7 @@ _DIRECT = (
     (n.P_UNTIL_RECORD, "lead_until_record"),
     (n.P_SCORE, "score"),
     (n.P_FISH, "fish"),
+    (n.P_BY_PIPS, "won_by"),
     (n.P_FORMULA, "formula"),
     (n.P_ROUNDING, "rounding"),
     (n.P_TIE, "tie"),

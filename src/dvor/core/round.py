@@ -17,6 +17,9 @@ from dvor.core.tiles import Tile
 from dvor.core.view import Result
 from dvor.errors import DvorError, IllegalMove, RoundOver
 
+#: How a round ended, by the laws' kinds.
+_KINDS = ("", "out", "blocked", "reached")
+
 
 class Round:
     """A round in play or finished. ``play`` gives the round after a move; this one does not change."""
@@ -41,11 +44,13 @@ class Round:
         leader: int | None = None,
         sitting: Sequence[int] | None = None,
         opened: Sequence[bool] = (),
+        score: Sequence[int] = (),
     ) -> Round:
         """Deal and decide who leads: ``leader`` with a tile of his choice, or the rule for a first round.
 
         ``sitting``: the seats that play (all by default). ``opened``: which sides hold a record, for Sea Kozel's
-        "to a hundred". Tiles the deal does not name are out of the round.
+        "to a hundred". ``score``: what stands on the sheet, for matches that end in mid-round.
+        Tiles the deal does not name are out of the round.
         """
         params = rules.params(seats)
         pos = [0] * params[n.P_LENGTH]
@@ -63,6 +68,8 @@ class Round:
             for place, tile in enumerate(deal.fate):
                 pos[params[n.P_AT_FATE] + place] = index[tile]
         pos[n.RECORDS] = sum(1 << side for side, held in enumerate(opened) if held)
+        for side, points in enumerate(score):
+            pos[n.BEFORE + side] = points
         if leader is None:
             lead.start_first(params, pos, deal.lot)
         else:
@@ -195,11 +202,11 @@ class Round:
     def finished(self) -> Result:
         """How the round ended, asked when it is over."""
         won = settle.round_winners(self._params, self._pos)
-        blocked = self._pos[n.KIND] == n.BLOCKED
+        kind = self._pos[n.KIND]
         return Result(
-            "blocked" if blocked else "out",
+            _KINDS[kind],
             self._pos[n.OUT],
-            self._pos[n.MAKER] if blocked else -1,
+            self._pos[n.MAKER] if kind == n.BLOCKED else -1,
             tuple(side for side in range(sides(self._params)) if won >> side & 1),
             tuple(count(self._params, self._pos[n.HAND + seat]) for seat in range(self.seats)),
         )

@@ -13,7 +13,10 @@ from dvor.core.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended. ``kind`` is "out" or "blocked"; ``winners`` are sides; ``counts`` per seat, in points."""
+    """How a round ended. ``kind`` is "out", "blocked" or, where a match may end in mid-round, "reached".
+
+    ``winners`` are sides; ``counts`` per seat, in points.
+    """
 
     kind: str
     seat: int

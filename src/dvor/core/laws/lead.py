@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dvor.core.laws.names import (
+    BONES,
+    BONEYARD,
+    FIRST_FIVES,
     FIRST_HIGHEST,
     FIRST_LOT,
     FIRST_LOWEST_BLANK,
@@ -19,8 +22,10 @@ from dvor.core.laws.names import (
     P_LOW,
     P_SEATS,
     P_SIX,
+    P_SUIT,
     P_SUM,
     P_TILES,
+    POINTER,
     SITTING,
     TURN,
 )
@@ -49,6 +54,8 @@ def start_first(params: Ints, pos: Vector, lot: int) -> None:
     if rule == FIRST_LOT:
         start_free(params, pos, lot)
         return
+    if rule == FIRST_FIVES:
+        _draw_for_doubles(params, pos)
     tile = _first_tile(params, pos, rule)
     mask = _same_face(params, tile)
     seat = 0
@@ -56,6 +63,18 @@ def start_first(params: Ints, pos: Vector, lot: int) -> None:
         seat += 1
     pos[TURN] = pos[LEADER] = seat
     pos[LEADS] = mask
+
+
+def _draw_for_doubles(params: Ints, pos: Vector) -> None:
+    """While nobody holds a double, each seat takes a tile from the boneyard, in turn order."""
+    while pos[POINTER] < pos[BONES]:
+        for seat in range(params[P_SEATS]):
+            if pos[HAND + seat] & params[P_DOUBLES]:
+                return
+        for seat in range(params[P_SEATS]):
+            if pos[SITTING] >> seat & 1 and pos[POINTER] < pos[BONES]:
+                pos[HAND + seat] |= 1 << pos[BONEYARD + pos[POINTER]]
+                pos[POINTER] += 1
 
 
 def _same_face(params: Ints, tile: int) -> int:
@@ -80,10 +99,12 @@ def _first_tile(params: Ints, pos: Vector, rule: int) -> int:
     doubles = held & params[P_DOUBLES]
     if rule in (FIRST_HIGHEST, FIRST_SIX_SIX):
         return (doubles.bit_length() if doubles else _plain_tile(params, held, 1).bit_length()) - 1
+    if rule == FIRST_FIVES and doubles & params[P_SUIT + 5]:
+        doubles &= params[P_SUIT + 5]
     plain = doubles & ~params[P_BLANK]
     if rule == FIRST_LOWEST_BLANK:
         plain = doubles
-    if plain == 0 and rule == FIRST_LOWEST_BLANK_LAST:
+    if plain == 0 and rule in (FIRST_LOWEST_BLANK_LAST, FIRST_FIVES):
         plain = doubles
     if plain == 0:
         without_blank = held & ~params[P_BLANK]

@@ -41,6 +41,7 @@ from dvor.core.laws.names import (
     SEATED,
     STICKS_N,
     TIE_FIRST_RULE,
+    TIE_SAME_LEADER,
     WENT_OUT,
     WON,
 )
@@ -139,6 +140,8 @@ def _next_lead(params: Ints, pos: Vector, sheet: Vector) -> None:
     elif sheet[ROUND_WON] == 0:
         if params[P_AFTER_TIE] == TIE_FIRST_RULE:
             sheet[NEXT_RULE] = RULE_FIRST
+        elif params[P_AFTER_TIE] == TIE_SAME_LEADER:
+            sheet[NEXT_LEADER] = pos[LEADER]
         else:
             sheet[NEXT_LEADER] = (pos[LEADER] + 1) % params[P_SEATS]
     else:

@@ -7,6 +7,8 @@ from dvor.core.laws.names import (
     ARMS,
     CLOSED,
     CLOSER,
+    CLOSING_CROSSED,
+    CLOSING_REOPEN,
     CUT,
     DRAWN,
     END_VALUE,
@@ -50,7 +52,7 @@ def odd_lays(params: Ints, pos: Vector, hand: int, out: Vector, n: int) -> int:
         if barred >> arm & 1:
             continue
         fits = hand & params[P_FIT + pos[END_VALUE + arm]]
-        if params[P_CLOSING]:
+        if params[P_CLOSING] and (params[P_CLOSING] != CLOSING_CROSSED or pos[ARMS] > 2):
             n = _write(fits & params[P_DOUBLES], CLOSED << KIND_SHIFT | arm << ARM_SHIFT, out, n)
         if params[P_SEVEN]:
             n = _write(fits & _matadors(params) & ~params[P_DOUBLES], FLIPPED << KIND_SHIFT | arm << ARM_SHIFT, out, n)
@@ -96,7 +98,7 @@ def free_moves(params: Ints, pos: Vector, out: Vector, n: int) -> int:
     turn = pos[TURN]
     if params[P_CLOSING]:
         for arm in range(pos[ARMS]):
-            if params[P_CLOSING] == 2 and pos[SHUT] >> arm & 1 and pos[CLOSER + arm] == turn:
+            if params[P_CLOSING] == CLOSING_REOPEN and pos[SHUT] >> arm & 1 and pos[CLOSER + arm] == turn:
                 out[n] = OPEN << KIND_SHIFT | arm << ARM_SHIFT
                 n += 1
     if params[P_SIGNALS]:

@@ -34,6 +34,7 @@ from dvor.core.laws.names import (
     MAKER,
     MAKER_WINS,
     MEMORY,
+    NOBODY_WINS,
     OPENED,
     OUT,
     OVER,
@@ -44,6 +45,7 @@ from dvor.core.laws.names import (
     P_BLANK,
     P_BONUS_BLANK,
     P_BONUS_SIX,
+    P_BY_PIPS,
     P_CLEAR,
     P_DOUBLES,
     P_EXCLUSIVE,
@@ -59,10 +61,12 @@ from dvor.core.laws.names import (
     P_SIX,
     P_SIX_LOVE,
     P_THRESHOLD,
+    P_TIE,
     P_TIE_DOUBLES,
     P_TO_100,
     POINTS,
     PUNISH_MAKER,
+    REACHED,
     ROUND_NEAREST3,
     ROUND_NEAREST5,
     ROUND_UP5,
@@ -80,6 +84,7 @@ from dvor.core.laws.names import (
     SEATED,
     SITTING,
     STICKS,
+    TIE_POT,
     WENT_OUT,
     WORTH,
 )
@@ -89,9 +94,9 @@ from dvor.core.laws.points import Ints, Vector, count, side_count, side_of, side
 def round_winners(params: Ints, pos: Vector) -> int:
     """The sides (mask) that have won the finished round; 0: nobody."""
     kind = params[P_SCORE]
-    if pos[KIND] == WENT_OUT:
+    if pos[KIND] == REACHED or (pos[KIND] == WENT_OUT and not params[P_BY_PIPS]):
         return 1 << side_of(params, pos[OUT])
-    if kind == SCORE_NONE:
+    if kind == SCORE_NONE or params[P_FISH] == NOBODY_WINS:
         return 0
     if kind == SCORE_BERGEN:
         return _bergen_winners(params, pos)
@@ -372,9 +377,12 @@ def _winner_scores(params: Ints, pos: Vector, sheet: Vector, won: int) -> None:
         _sea_collects(params, pos, sheet, won)
         return
     for side in range(sides(params)):
-        if won >> side & 1:
-            sheet[E_HAND + side] = _gain(params, pos, side)
-        _add(sheet, side, sheet[E_HAND + side])
+        if won >> side & 1 and pos[KIND] != REACHED:
+            sheet[E_HAND + side], sheet[E_CARRY + side] = _gain(params, pos, side), sheet[CARRY]
+            sheet[CARRY] = 0
+        _add(sheet, side, sheet[E_HAND + side] + sheet[E_CARRY + side])
+    if won == 0 and params[P_TIE] == TIE_POT:
+        sheet[CARRY] += _all_counts(params, pos)
 
 
 def _gain(params: Ints, pos: Vector, side: int) -> int:

@@ -6,8 +6,10 @@ from dvor.core.laws.names import (
     ARM_MASK,
     ARM_SHIFT,
     ARMS,
+    BEFORE,
     BLOCK_DEAD,
     BLOCK_EARLY,
+    BLOCK_EXHAUSTED,
     BLOCKED,
     BONES,
     BONEYARD,
@@ -38,6 +40,7 @@ from dvor.core.laws.names import (
     MAKER,
     OPEN,
     OUT,
+    OUT_ANSWERED,
     P_AT_FATE,
     P_BLOCK,
     P_CLOSING,
@@ -47,7 +50,9 @@ from dvor.core.laws.names import (
     P_DRAW_ANY,
     P_EFFECTS,
     P_FIT,
+    P_KEEPS_MAKER,
     P_LOW,
+    P_MATCH,
     P_MULTI,
     P_ODD,
     P_OUT_PAIR,
@@ -57,6 +62,7 @@ from dvor.core.laws.names import (
     P_SEATS,
     P_SPINNER,
     P_SUM,
+    P_TARGET,
     P_TILES,
     PASS,
     PASS_MOVE,
@@ -65,12 +71,15 @@ from dvor.core.laws.names import (
     PLAIN_LAY_LIMIT,
     POINTER,
     POINTS,
+    REACH_AT_ONCE,
+    REACHED,
     SHIFT,
     SHOWN,
     SHUT,
     SITTING,
     SPIN,
-    SPINNER_LONG,
+    SPINNER_ANY,
+    SPINNER_THREE,
     TILE_MASK,
     TOTAL,
     TURN,
@@ -180,7 +189,7 @@ def _lay_plain(params: Ints, pos: Vector, tile: int, arm: int) -> None:
     pos[LAID] += 1
     pos[PASSES] = 0
     pos[LAST_TURN] = bit
-    if not params[P_DOUBLES] & bit:
+    if not params[P_KEEPS_MAKER] & bit:
         pos[MAKER] = turn
     if hand == 0:
         pos[KIND] = WENT_OUT
@@ -207,7 +216,7 @@ def _take(params: Ints, pos: Vector, tile: int) -> None:
     pos[PASSES] = 0
     pos[PASSED] = 0
     pos[LAST_LAYER] = turn
-    if not params[P_DOUBLES] & bit:
+    if not params[P_KEEPS_MAKER] & bit:
         pos[MAKER] = turn
 
 
@@ -223,18 +232,19 @@ def _lead(params: Ints, pos: Vector, tile: int) -> None:
     pos[ARMS] = 2
     if params[P_SPINNER] and low == high:
         pos[SPIN] = tile
-        if params[P_SPINNER] != SPINNER_LONG:
+        if params[P_SPINNER] == SPINNER_ANY:
             _open_sides(params, pos)
     _after_lay(params, pos, seat)
 
 
 def _open_sides(params: Ints, pos: Vector) -> None:
-    """The two short sides of the spinner become arms 2 and 3."""
+    """The two short sides of the spinner become arms 2 and 3; of a spinner with three arms, one side arm 2."""
     spin = pos[SPIN]
-    for arm in range(2, 4):
+    arms = 3 if params[P_SPINNER] == SPINNER_THREE else 4
+    for arm in range(2, arms):
         pos[END_VALUE + arm] = params[P_LOW + spin]
         pos[LAST + arm] = spin
-    pos[ARMS] = 4
+    pos[ARMS] = arms
 
 
 def _lay(params: Ints, pos: Vector, tile: int, arm: int, kind: int) -> None:
@@ -256,7 +266,7 @@ def _lay(params: Ints, pos: Vector, tile: int, arm: int, kind: int) -> None:
             pos[MAKER] = seat
     elif params[P_SPINNER] and low == high and pos[SPIN] < 0:
         pos[SPIN] = tile
-        if params[P_SPINNER] != SPINNER_LONG:
+        if params[P_SPINNER] == SPINNER_ANY:
             _open_sides(params, pos)
     if pos[SPIN] >= 0 and pos[ARMS] == 2 and pos[LAST] != pos[SPIN] and pos[LAST + 1] != pos[SPIN]:
         _open_sides(params, pos)
@@ -292,12 +302,20 @@ def _finish_lay(params: Ints, pos: Vector) -> None:
     seat = pos[TURN]
     if params[P_PLAY]:
         pos[POINTS + side_of(params, seat)] += play_points(params, pos)
+        if params[P_MATCH] == REACH_AT_ONCE and _has_reached(params, pos, side_of(params, seat)):
+            pos[KIND] = REACHED
+            pos[OUT] = seat
+            pos[TURN] = -1
+            return
     if params[P_EFFECTS]:
         _give(params, pos, seat)
-    if pos[HAND + seat] == 0:
-        if not params[P_OUT_PAIR] or pos[HAND + (seat + 2) % params[P_SEATS]] == 0:
+    if pos[HAND + seat] == 0 or pos[OUT] >= 0:
+        if not params[P_OUT_PAIR] or pos[OUT] >= 0 or pos[HAND + (seat + 2) % params[P_SEATS]] == 0:
+            if params[P_OUT_PAIR] == OUT_ANSWERED and pos[OUT] < 0 and _may_answer(params, pos, seat):
+                return
             pos[KIND] = WENT_OUT
-            pos[OUT] = seat
+            if pos[OUT] < 0:
+                pos[OUT] = seat
             pos[TURN] = -1
             return
         pos[SITTING] ^= 1 << seat
@@ -305,6 +323,22 @@ def _finish_lay(params: Ints, pos: Vector) -> None:
         pos[DRAWN] = pos[USED] = 0
         return
     _end_turn(params, pos)
+
+
+def _has_reached(params: Ints, pos: Vector, side: int) -> bool:
+    """Whether the score before this round and its in-play points make up the target."""
+    return pos[BEFORE + side] + pos[POINTS + side] >= params[P_TARGET]
+
+
+def _may_answer(params: Ints, pos: Vector, seat: int) -> bool:
+    """A pair is out: the next seat lays one tile more if it has one that fits; then it is on turn, and ``OUT`` is set."""
+    after = (seat + 1) % params[P_SEATS]
+    if pos[HAND + after] & (params[P_FIT + pos[END_VALUE]] | params[P_FIT + pos[END_VALUE + 1]]) == 0:
+        return False
+    pos[OUT] = seat
+    pos[TURN] = after
+    pos[DRAWN] = pos[USED] = 0
+    return True
 
 
 def _give(params: Ints, pos: Vector, seat: int) -> None:
@@ -386,7 +420,7 @@ def is_blocked(params: Ints, pos: Vector) -> bool:
             union |= params[P_FIT + pos[END_VALUE + arm]]
         elif params[P_CLOSING] == CLOSING_REOPEN and not pos[PASSED] >> pos[CLOSER + arm] & 1:
             return False
-    if union == 0:
+    if union == 0 and params[P_BLOCK] != BLOCK_EXHAUSTED:
         return True
     if params[P_SAUSAGE] and can_shift(params, pos):
         return False
