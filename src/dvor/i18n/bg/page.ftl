@@ -21,7 +21,7 @@ page-sounds-on = Включени
 page-sounds-off = Изключени
 page-sound-on = Звук
 page-sound-off = Без звук
-page-leave = Към къщата
+page-leave = Ставам от масата
 page-go-home = Към къщата
 page-offline = Сървърът не отговаря. Провери връзката и опитай пак.
 page-failed = Не се получи.
@@ -154,6 +154,7 @@ page-row-out = { $gender ->
 }
 page-row-eggs = Риба с яйца
 page-row-fish = Риба: { $counts }
+page-row-fish-short = Риба
 page-row-lead = { $gender ->
     [you] започна ти
    *[other] започна { $who }
@@ -185,13 +186,13 @@ page-went-out = { $gender ->
    *[other] приключи
 }
 page-not-counted = не се брои
-page-note-sole = { $tile ->
-    [0-0] само празният
+page-note-sole = { $kind ->
+    [blank] само празният
    *[other] само { $tile }
 }
 page-note-special = с надбавка
-page-sole-said = { $tile ->
-    [0-0] Остана само празният ({ $who }): това са { $points }.
+page-sole-said = { $kind ->
+    [blank] Остана само празният ({ $who }): това са { $points }.
    *[other] Остана само { $tile } ({ $who }): това са { $points }.
 }
 page-formula-enough = Има { $threshold }: пише се

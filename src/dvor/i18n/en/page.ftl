@@ -21,7 +21,7 @@ page-sounds-on = On
 page-sounds-off = Off
 page-sound-on = Sound
 page-sound-off = Muted
-page-leave = Back to the house
+page-leave = Leave the table
 page-go-home = To the house
 page-offline = The server does not answer. Check the connection and try again.
 page-failed = That did not work.
@@ -154,6 +154,7 @@ page-row-out = { $gender ->
 }
 page-row-eggs = Fish with eggs
 page-row-fish = Fish: { $counts }
+page-row-fish-short = Fish
 page-row-lead = { $gender ->
     [you] you led
    *[other] { $who } led
@@ -185,13 +186,13 @@ page-went-out = { $gender ->
    *[other] went out
 }
 page-not-counted = not counted
-page-note-sole = { $tile ->
-    [0-0] the blank alone
+page-note-sole = { $kind ->
+    [blank] the blank alone
    *[other] { $tile } alone
 }
 page-note-special = with the extra
-page-sole-said = { $tile ->
-    [0-0] The double blank alone ({ $who }) counts { $points }.
+page-sole-said = { $kind ->
+    [blank] The double blank alone ({ $who }) counts { $points }.
    *[other] { $tile } alone ({ $who }) counts { $points }.
 }
 page-formula-enough = { $threshold } or more: written

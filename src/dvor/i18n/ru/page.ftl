@@ -21,7 +21,7 @@ page-sounds-on = Включены
 page-sounds-off = Выключены
 page-sound-on = Звук
 page-sound-off = Без звука
-page-leave = Выйти в дом
+page-leave = Встать из-за стола
 page-go-home = Домой
 page-offline = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
 page-failed = Не получилось.
@@ -165,6 +165,7 @@ page-row-out = { $gender ->
 }
 page-row-eggs = Рыба с яйцами
 page-row-fish = Рыба: { $counts }
+page-row-fish-short = Рыба
 page-row-lead = { $gender ->
     [f] зашла { $who }
     [m] зашёл { $who }
@@ -201,13 +202,13 @@ page-went-out = { $gender ->
    *[other] руки пусты
 }
 page-not-counted = не в счёт
-page-note-sole = { $tile ->
-    [0-0] одна пустышка
+page-note-sole = { $kind ->
+    [blank] одна пустышка
    *[other] один { $tile }
 }
 page-note-special = с надбавкой
-page-sole-said = { $tile ->
-    [0-0] Осталась одна пустышка ({ $who }): это { $points }.
+page-sole-said = { $kind ->
+    [blank] Осталась одна пустышка ({ $who }): это { $points }.
    *[other] Остался один { $tile } ({ $who }): это { $points }.
 }
 page-formula-enough = { $threshold } есть: пишут

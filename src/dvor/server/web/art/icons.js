@@ -1,0 +1,25 @@
+// Outlined signs on buttons, 24 by 24.
+
+import { html } from "../lib.js";
+
+const LINES = {
+  sheet: '<path d="M6 3h12v18H6ZM9 8h6M9 12h6M9 16h3"/>',
+  moves: '<rect x="3" y="8" width="8" height="8" rx="1.5"/><rect x="13" y="8" width="8" height="8" rx="1.5"/>',
+  sound: '<path d="M4 10v4h3l5 4V6l-5 4ZM15.5 9.5q2 2.5 0 5M18 7q4 5 0 10"/>',
+  mute: '<path d="M4 10v4h3l5 4V6l-5 4ZM15.5 9.5l5 5M20.500 9.500l-5 5"/>',
+  more: '<path d="M5 12h.01M12 12h.01M19 12h.01" stroke-width="3.4"/>',
+  back: '<path d="M15 5l-7 7 7 7"/>',
+  close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  next: '<path d="M9 5l7 7-7 7"/>',
+  save: '<path d="M12 4v10M7.5 10l4.500 4.500 4.500-4.500M5 19.500h14"/>',
+  again: '<path d="M19 12a7 7 0 1 1-2.300-5.200M19 4v4h-4"/>',
+  seal: '<path d="M5 12l4.5 4.5L19 7"/>',
+  home: '<path d="M4 11.500L12 5l8 6.500M6.500 10v9h11v-9M10.500 19v-5h3v5"/>',
+};
+
+/** @typedef {keyof typeof LINES} IconName */
+
+/** @param {{name: IconName, size?: number}} props size in px */
+export function Icon({ name, size = 22 }) {
+  return html`<svg class="icon" aria-hidden="true" viewBox="0 0 24 24" width=${size} height=${size} dangerouslySetInnerHTML=${{ __html: LINES[name] }} />`;
+}

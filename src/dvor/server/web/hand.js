@@ -1,0 +1,186 @@
+// Own tiles: what fits is raised and lit, what does not says why. Tap, drag or keys.
+
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
+import { t } from "./i18n.js";
+import { chosen, fitting, legal, myTurn, placements, play, tip } from "./store.js";
+import { about, personAt } from "./names.js";
+import { isDouble } from "./moves.js";
+import { endName } from "./board.js";
+import { HandTile } from "./tileview.js";
+import { startDrag } from "./drag.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+
+const PAD = 4;
+/** No narrower button while one row will do, px. */
+const ROW_LEAST = 40;
+const SMALLEST = 20;
+const TIP_MS = 2600;
+
+/** Whether a hand of that many needs two rows on a screen upright. @param {number} count @param {number} width px */
+export function isCrowded(count, width) {
+  return count > 0 && width < 600 && (width - 8) / count < ROW_LEAST;
+}
+
+/**
+ * The width of a tile so that all of them fit.
+ * @param {number} count
+ * @param {number} width px
+ * @param {number} height px
+ * @param {number} usual px
+ */
+function tileWidth(count, width, height, usual) {
+  for (let u = usual; u > SMALLEST; u -= 1) {
+    const rows = Math.max(1, Math.floor(height / (2 * u + PAD)));
+    if (Math.floor((width - 8) / (u + PAD)) * rows >= count) return u;
+  }
+  return SMALLEST;
+}
+
+/** @param {number[]} values "1 or 4" @returns {string} */
+function either(values) {
+  return [...new Set(values)].sort((a, b) => a - b).reduce((text, value, at) => (at === 0 ? String(value) : t("page-either", { first: text, second: value })), "");
+}
+
+/** Why a tile cannot be laid now. @param {View} view @param {Player[]} players @param {string} tile */
+function whyDead(view, players, tile) {
+  if (!myTurn.value) return view.turn < 0 ? t("page-tip-over") : t("page-tip-wait", about(personAt(view.turn, players[view.turn], view.seat)));
+  if (!view.layout.root) return t("page-tip-lead", { tiles: [...fitting.value.keys()].join(", ") });
+  const ends = view.ends.filter((value) => value !== null);
+  const [low, high] = tile.replace("'", "").split("-").map(Number);
+  if (ends.some((value) => value === low || value === high)) return t("page-tip-only", { tiles: [...fitting.value.keys()].join(", ") });
+  return t("page-tip-needs", { values: either(ends) });
+}
+
+/** @param {View} view @param {Player[]} players @param {string} tile */
+function touch(view, players, tile) {
+  const moves = fitting.value.get(tile);
+  if (!moves) {
+    chosen.value = null;
+    tip.value = { tile, text: whyDead(view, players, tile) };
+    return;
+  }
+  tip.value = null;
+  if (chosen.value !== tile) {
+    chosen.value = tile;
+    return;
+  }
+  const only = moves[0];
+  if (moves.length === 1 && only) play(only);
+  else tip.value = { tile, text: t("page-tip-which-end") };
+}
+
+/** What a screen reader says of a tile. @param {string} tile */
+function tileLabel(tile) {
+  const moves = fitting.value.get(tile) ?? [];
+  if (moves.length === 0) return myTurn.value ? t("page-tile-dead", { tile }) : tile;
+  if (moves.every((move) => move.arm === null)) return t("page-tile-leads", { tile });
+  return t("page-tile-fits", { tile, ends: moves.map((move) => endName(move.arm ?? 0)).join(", ") });
+}
+
+/** Arrows go along the hand, 1 to 4 lay at an end, P, D and E are the moves without a tile. @param {KeyboardEvent} event @param {HTMLElement} hand */
+function onKey(event, hand) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+  if (document.querySelector(".leaf")) return;
+  const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : 0;
+  if (step !== 0) {
+    const tiles = [...hand.querySelectorAll("button")];
+    const at = tiles.findIndex((one) => one === document.activeElement);
+    tiles[at < 0 ? 0 : (at + step + tiles.length) % tiles.length]?.focus();
+    event.preventDefault();
+    return;
+  }
+  if (event.key === "Escape") {
+    chosen.value = null;
+    tip.value = null;
+    return;
+  }
+  if (/^[1-4]$/.test(event.key)) {
+    const arm = Number(event.key) - 1;
+    const move = placements.value.find((one) => (one.arm ?? arm) === arm);
+    if (move) play(move);
+    return;
+  }
+  const kind = { KeyP: "pass", KeyD: "draw", KeyE: "end" }[event.code];
+  const move = kind && legal.value.find((one) => one.kind === kind);
+  if (move) play(move);
+}
+
+/**
+ * @param {{view: View, players: Player[], crowded: boolean}} props
+ */
+export function Hand({ view, players, crowded }) {
+  /** @type {{current: HTMLDivElement | null}} */
+  const element = useRef(null);
+  const [usual, setUsual] = useState({ u: 0, w: 0, h: 0 });
+  const count = view.hand.length;
+  useLayoutEffect(() => {
+    const hand = element.current;
+    const around = hand?.parentElement;
+    if (!hand || !around) return undefined;
+    const measure = () => {
+      const style = getComputedStyle(hand);
+      const floats = style.position === "absolute";
+      const width = floats ? around.clientWidth - 240 : hand.clientWidth;
+      const next = { u: Number.parseFloat(style.getPropertyValue("--usual")) || 42, w: width, h: hand.clientHeight };
+      setUsual((old) => (old.u === next.u && old.w === next.w && old.h === next.h ? old : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(hand);
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
+  }, [crowded]);
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const heard = (event) => {
+      if (element.current) onKey(event, element.current);
+    };
+    addEventListener("keydown", heard);
+    return () => removeEventListener("keydown", heard);
+  }, []);
+  const said = tip.value;
+  useEffect(() => {
+    if (!said) return undefined;
+    const timer = setTimeout(() => {
+      if (tip.peek() === said) tip.value = null;
+    }, TIP_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const u = usual.w > 0 ? tileWidth(count, usual.w, usual.h, usual.u) : 0;
+  const size = u > 0 && u < usual.u ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + PAD}px` } : undefined;
+  const mine = myTurn.value;
+  return html`<div class=${`hand${crowded ? " two" : ""}`} ref=${element} role="group" aria-label=${t("page-hand")}>
+    ${view.hand.map((tile) => {
+      const fits = fitting.value.has(tile);
+      const state = !mine ? "" : chosen.value === tile ? "sel" : fits ? "up" : "dead";
+      return html`<button key=${tile} class=${`ht ${state}`} type="button" data-tile=${tile} aria-label=${tileLabel(tile)} style=${size}
+        aria-pressed=${fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
+        onClick=${() => touch(view, players, tile)} onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, tile)}>
+        <${HandTile} tile=${tile} ring=${true} /></button>`;
+    })}
+    ${said && html`<${Tip} tile=${said.tile} text=${said.text} />`}
+  </div>`;
+}
+
+/** A word over a tile; it floats, it pushes nothing. @param {{tile: string, text: string}} props */
+function Tip({ tile, text }) {
+  /** @type {{current: HTMLDivElement | null}} */
+  const element = useRef(null);
+  useLayoutEffect(() => {
+    const tipBox = element.current;
+    const hand = tipBox?.parentElement;
+    const under = hand?.querySelector(`[data-tile="${tile}"]`);
+    if (!tipBox || !hand || !under) return;
+    const around = hand.getBoundingClientRect();
+    const target = under.getBoundingClientRect();
+    const middle = target.left + target.width / 2;
+    const width = tipBox.offsetWidth;
+    const left = Math.max(8, Math.min(innerWidth - width - 8, middle - width / 2));
+    tipBox.style.left = `${left - around.left}px`;
+    tipBox.style.setProperty("--beak", `${middle - left}px`);
+  });
+  return html`<div class="tip" role="status" ref=${element}>${text}</div>`;
+}

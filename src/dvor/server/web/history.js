@@ -1,0 +1,62 @@
+// The moves of the round, and what the bots say of theirs once it is over.
+
+import { html } from "./lib.js";
+import { has, t } from "./i18n.js";
+import { about, personAt } from "./names.js";
+import { MiniTile } from "./tileview.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Reason} Reason */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+
+/**
+ * What a seat did, in a few words; the tile is drawn beside it.
+ * @param {GameEvent} event
+ * @param {import("./names.js").Person} person
+ * @returns {string | null} null: nothing to say
+ */
+export function didText(event, person) {
+  const facts = about(person);
+  switch (event.kind) {
+    case "lead":
+      return t("page-did-lead", facts);
+    case "lay":
+      return t("page-did-lay", facts);
+    case "draw":
+      return t("page-did-draw", facts);
+    case "pass":
+      return t("page-did-pass", facts);
+    default:
+      return null;
+  }
+}
+
+/** The same with the tile and the end in words, for those who listen. @param {GameEvent} event @param {import("./names.js").Person} person */
+export function saidText(event, person) {
+  const did = didText(event, person);
+  if (did === null) return null;
+  if (!event.tile) return did;
+  const facts = { did, tile: event.tile };
+  if (event.arm === 0) return t("page-said-left", facts);
+  if (event.arm === 1) return t("page-said-right", facts);
+  return t("page-said-tile", facts);
+}
+
+/** @param {{view: View, players: Player[], reasons: (Reason | null)[]}} props */
+export function History({ view, players, reasons }) {
+  let number = 0;
+  const told = view.turn < 0 ? reasons.flatMap((reason, seat) => (reason ? [{ seat, reason }] : [])) : [];
+  return html`<div class="paper scroll movespaper">
+    <ol class="moves num">${view.events.map((event, at) => {
+      const person = personAt(event.seat, players[event.seat], view.seat);
+      const did = didText(event, person);
+      if (did === null) return null;
+      number += 1;
+      return html`<li key=${at}><span class="n">${number}</span>
+        <span class=${`m${event.seat === view.seat ? " mine" : ""}${event.kind === "pass" ? " pass" : ""}`}><span>${did}</span>${event.tile && html`<${MiniTile} tile=${event.tile} />`}</span></li>`;
+    })}</ol>
+    ${told.length > 0 && html`<div class="reasons"><h3>${t("page-reasons")}</h3>${told.map(({ seat, reason }) => html`<p key=${seat}>
+      <b>${personAt(seat, players[seat], view.seat).name}:</b> ${has(`reason-${reason.code}`) ? t(`reason-${reason.code}`, reason.facts) : reason.code}</p>`)}</div>`}
+  </div>`;
+}

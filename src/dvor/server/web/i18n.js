@@ -1,0 +1,76 @@
+// Messages in the reader's language, switched without a reload.
+
+import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
+import { effect, signal } from "./lib.js";
+import { lang } from "./prefs.js";
+import { ApiError } from "./api.js";
+
+/** @typedef {import("./prefs.js").Lang} Lang */
+/** @typedef {import("./types.js").Facts} Facts */
+
+/** The messages shown now; null until the first language has come. @type {import("./vendor/signals/signals-core.js").Signal<FluentBundle | null>} */
+export const bundle = signal(null);
+
+/** @type {Map<Lang, FluentBundle>} */
+const ready = new Map();
+
+/** @param {Lang} wanted @returns {Promise<FluentBundle>} */
+async function load(wanted) {
+  const known = ready.get(wanted);
+  if (known) return known;
+  const answer = await fetch(`/api/texts/${wanted}`);
+  if (!answer.ok) throw new ApiError("page-offline", "", {}, answer.status);
+  const made = new FluentBundle(wanted, { useIsolating: false });
+  for (const error of made.addResource(new FluentResource(await answer.text()))) console.error(`texts ${wanted}`, error);
+  ready.set(wanted, made);
+  return made;
+}
+
+/** Follow the chosen language. @returns {Promise<void>} settled when the first language is there */
+export function followLang() {
+  return new Promise((resolve, reject) => {
+    effect(() => {
+      const wanted = lang.value;
+      load(wanted).then((made) => {
+        if (lang.peek() === wanted) bundle.value = made;
+        resolve();
+      }, reject);
+    });
+  });
+}
+
+/**
+ * A message. A missing one is an error of ours; its id is shown.
+ * @param {string} id
+ * @param {Facts} [facts]
+ * @returns {string}
+ */
+export function t(id, facts) {
+  const made = bundle.value;
+  const pattern = made?.getMessage(id)?.value;
+  if (!made || !pattern) {
+    console.error(`no message ${id}`);
+    return id;
+  }
+  /** @type {Error[]} */
+  const errors = [];
+  const text = made.formatPattern(pattern, facts ?? null, errors);
+  for (const error of errors) console.error(`message ${id}`, error);
+  return text;
+}
+
+/** @param {string} id @returns {boolean} */
+export function has(id) {
+  return bundle.value?.hasMessage(id) ?? false;
+}
+
+/**
+ * What went wrong, in the reader's language; the server's own words where we have none.
+ * @param {{code: string, message: string, facts: Facts}} failure
+ * @returns {string}
+ */
+export function failureText({ code, message, facts }) {
+  if (code === "page-offline") return t("page-offline");
+  const id = `error-${code}`;
+  return has(id) ? t(id, facts) : message || t("page-failed");
+}

@@ -1,0 +1,38 @@
+// The page: language and light first, then whatever the address says.
+
+import { effect, html, render } from "./lib.js";
+import { bundle, followLang, t } from "./i18n.js";
+import { keepPrefs } from "./prefs.js";
+import { followLinks, route } from "./router.js";
+import { listenForGesture } from "./sounds.js";
+import { myTurn } from "./store.js";
+import { Landing } from "./landing.js";
+import { NewTable } from "./options.js";
+import { NoTable, Table } from "./table.js";
+import { Notice } from "./menu.js";
+
+/** The soft shadow under tiles, for every drawing of the page. */
+function Sprite() {
+  return html`<svg class="sprite" aria-hidden="true"><defs><filter id="blur" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="2.600" /></filter></defs></svg>`;
+}
+
+function Page() {
+  const at = route.value;
+  if (!bundle.value) return null;
+  return html`<${Sprite} />
+    ${at.name === "landing" && html`<${Landing} />`}
+    ${at.name === "new" && html`<${NewTable} first=${at.game} />`}
+    ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
+    ${at.name === "lost" && html`<${NoTable} />`}
+    <${Notice} />`;
+}
+
+const root = document.getElementById("page");
+if (!root) throw new Error("no #page in index.html");
+keepPrefs();
+followLinks();
+listenForGesture();
+effect(() => {
+  if (bundle.value) document.title = myTurn.value ? t("page-tab-turn") : t("page-tab");
+});
+followLang().then(() => render(html`<${Page} />`, root), () => root.setAttribute("data-failed", "texts"));

@@ -1,0 +1,76 @@
+// The menu of a table: language, light, pace of the bots, sounds, record, the way home.
+
+import { html } from "./lib.js";
+import { failureText, t } from "./i18n.js";
+import { LANGS, PAUSES, lang, pause, sounds, theme } from "./prefs.js";
+import { request } from "./api.js";
+import { failure } from "./store.js";
+import { showPanel } from "./router.js";
+import { Icon } from "./art/icons.js";
+
+/** @typedef {import("./prefs.js").Lang} Lang */
+/** @typedef {import("./prefs.js").Theme} Theme */
+
+/** Each language by its own name. @type {Record<Lang, [string, string]>} */
+const OWN_NAMES = { ru: ["Рус", "Русский"], bg: ["Бълг", "Български"], en: ["Eng", "English"] };
+/** @type {[Theme, string][]} */
+const THEMES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"]];
+const PACES = ["page-pace-none", "page-pace-short", "page-pace-normal", "page-pace-slow"];
+
+/** Russian, Bulgarian, English: a word each, in its own language. */
+export function Langs() {
+  return html`<div class="langs" role="group" aria-label=${t("page-language")}>${LANGS.map((one) => html`<button key=${one} type="button" lang=${one}
+    aria-label=${OWN_NAMES[one][1]} aria-pressed=${lang.value === one ? "true" : "false"} onClick=${() => { lang.value = one; }}>${OWN_NAMES[one][0]}</button>`)}</div>`;
+}
+
+/**
+ * One out of few, as chips.
+ * @template T
+ * @param {{label: string, choices: {value: T, text: string}[], value: T, onPick: (value: T) => void}} props
+ */
+export function Chips({ label, choices, value, onPick }) {
+  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio"
+    data-value=${String(choice.value)} aria-checked=${choice.value === value ? "true" : "false"} onClick=${() => onPick(choice.value)}>${choice.text}</button>`)}</div>`;
+}
+
+/** @param {{value: number, onPick: (value: number) => void}} props */
+export function Pace({ value, onPick }) {
+  return html`<${Chips} label=${t("page-pace")} value=${value} onPick=${onPick} choices=${PAUSES.map((ms, at) => ({ value: ms, text: t(PACES[at] ?? "page-pace-none") }))} />`;
+}
+
+/** @param {string} table @param {number} ms */
+async function setPause(table, ms) {
+  pause.value = ms;
+  try {
+    await request("PUT", `/api/tables/${encodeURIComponent(table)}/pause`, { pause_ms: ms });
+  } catch (error) {
+    failure.value = /** @type {import("./api.js").ApiError} */ (error);
+  }
+}
+
+/** @param {{table: string}} props */
+export function Menu({ table }) {
+  return html`<div class="body menu-list">
+    <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}
+      choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
+    <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
+      choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
+    <section><h3>${t("page-pace")}</h3><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
+    <section><h3>${t("page-sounds")}</h3><${Chips} label=${t("page-sounds")} value=${sounds.value} onPick=${(/** @type {boolean} */ on) => { sounds.value = on; }}
+      choices=${[{ value: true, text: t("page-sounds-on") }, { value: false, text: t("page-sounds-off") }]} /></section>
+    <section>
+      <button class="btn plain" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
+      <button class="btn plain" type="button" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
+      <a class="btn plain" href=${`/api/tables/${encodeURIComponent(table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" />${t("page-record")}</a>
+      <a class="btn plain" href="/"><${Icon} name="home" />${t("page-leave")}</a>
+    </section>
+  </div>`;
+}
+
+/** What went wrong; floats over, pushes nothing. */
+export function Notice() {
+  const wrong = failure.value;
+  if (!wrong) return null;
+  return html`<div class="notice" role="alert"><span class="grow">${failureText(wrong)}</span>
+    <button class="square" type="button" aria-label=${t("page-close")} onClick=${() => { failure.value = null; }}><${Icon} name="close" size=${18} /></button></div>`;
+}

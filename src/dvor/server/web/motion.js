@@ -1,0 +1,117 @@
+// Tiles that fly, windows that shake, and the sounds that go with them. With reduced motion all of it takes no time.
+
+import { onStep } from "./store.js";
+import { isDouble } from "./moves.js";
+import { bleat, clack, knock, latch, pencil, slam } from "./sounds.js";
+
+/** @typedef {import("./types.js").StepFrame} StepFrame */
+/** @typedef {import("./types.js").View} View */
+
+const FLIGHT_MS = 280;
+const KNOCK_MS = 240;
+const LAND = "cubic-bezier(.2, .8, .25, 1)";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Where a tile about to be shown on the table comes from, on the screen. @type {Map<string, DOMRect>} */
+const takeoffs = new Map();
+/** The tile dropped by hand: it is where it belongs already. @type {string | null} */
+let carried = null;
+
+/** @param {string} tile */
+export function dropped(tile) {
+  carried = tile;
+}
+
+/** @param {string} selector @returns {DOMRect | null} */
+function rectOf(selector) {
+  return document.querySelector(selector)?.getBoundingClientRect() ?? null;
+}
+
+/** Follow the steps of the table for as long as it is shown. @returns {() => void} */
+export function followSteps() {
+  return onStep((frame, before) => {
+    for (const event of frame.events) {
+      if ((event.kind === "lay" || event.kind === "lead") && event.tile) {
+        const mine = event.seat === before.seat;
+        const from = mine ? rectOf(`.ht[data-tile="${event.tile}"] svg`) : rectOf(`.seat[data-seat="${event.seat}"] .win`);
+        if (from && event.tile !== carried) takeoffs.set(event.tile, from);
+        carried = null;
+      }
+      if (event.kind === "pass") shake(event.seat);
+    }
+    sound(frame, before);
+  });
+}
+
+/** @param {StepFrame} frame @param {View} before */
+function sound(frame, before) {
+  const wait = still.matches ? 0 : FLIGHT_MS / 1000;
+  const kinds = frame.events.map((event) => event.kind);
+  const ended = kinds.includes("out") || kinds.includes("blocked");
+  for (const event of frame.events) {
+    if ((event.kind === "lay" || event.kind === "lead") && event.tile && !ended) clack({ double: isDouble(event.tile), delay: wait });
+    if (event.kind === "pass") knock();
+  }
+  if (ended) {
+    slam(wait);
+    pencil(wait + 0.5);
+    if (frame.view.is_over) bleat(wait + 1.4);
+  } else if (frame.view.turn === frame.view.seat && before.turn !== before.seat) {
+    latch(wait + 0.12);
+  }
+}
+
+/** The window shakes twice, the knuckles show beside it. @param {number} seat */
+function shake(seat) {
+  const card = document.querySelector(`.seat[data-seat="${seat}"]`);
+  if (!card || still.matches) return;
+  card.querySelector(".win")?.animate([0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), KNOCK_MS);
+  card.querySelector(".knuckles")?.animate([{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], 1200);
+}
+
+/**
+ * Let the tiles that have just come to the table fly there.
+ * @param {HTMLElement} field
+ */
+export function land(field) {
+  for (const [tile, from] of takeoffs) {
+    const piece = field.querySelector(`.piece[data-tile="${tile}"]`);
+    if (!(piece instanceof SVGGElement)) continue;
+    takeoffs.delete(tile);
+    if (!still.matches && !document.hidden) fly(piece, from);
+  }
+}
+
+/** @param {SVGGElement} piece @param {DOMRect} from */
+function fly(piece, from) {
+  const drawn = piece.firstElementChild;
+  const to = drawn?.getBoundingClientRect();
+  if (!drawn || !to || to.width === 0) return;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const upright = to.height > to.width;
+  svg.setAttribute("class", "flight");
+  svg.setAttribute("viewBox", upright ? "-24 -48 48 96" : "-48 -24 96 48");
+  svg.setAttribute("width", String(to.width));
+  svg.setAttribute("height", String(to.height));
+  svg.setAttribute("aria-hidden", "true");
+  svg.innerHTML = drawn.innerHTML;
+  document.body.append(svg);
+  piece.setAttribute("visibility", "hidden");
+  const x = from.left + from.width / 2 - to.width / 2;
+  const y = from.top + from.height / 2 - to.height / 2;
+  const hand = from.height > from.width * 1.5;
+  const scale = hand ? from.height / Math.max(to.width, to.height) : 0.8;
+  const turn = hand && !upright ? -90 : 0;
+  const flight = svg.animate([
+    { transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`, opacity: hand ? 1 : 0.5 },
+    { transform: `translate(${to.left}px, ${to.top}px) rotate(0deg) scale(1.06)`, opacity: 1, offset: 0.82 },
+    { transform: `translate(${to.left}px, ${to.top}px) rotate(0deg) scale(1)`, opacity: 1 },
+  ], { duration: FLIGHT_MS, easing: LAND });
+  const done = () => {
+    svg.remove();
+    piece.removeAttribute("visibility");
+  };
+  flight.addEventListener("finish", done);
+  flight.addEventListener("cancel", done);
+}

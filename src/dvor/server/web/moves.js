@@ -1,0 +1,73 @@
+// Moves and tiles as text, read for the page. What is legal comes from the server; nothing here decides it.
+
+/** @typedef {import("./types.js").View} View */
+
+/**
+ * @typedef {object} Move
+ * @property {string} text as the server wrote it
+ * @property {string} kind lay, end, draw, pass, open, signal
+ * @property {string | null} tile as in the hand: low half first
+ * @property {number | null} arm null: the lead
+ * @property {boolean} closed
+ * @property {number} tail
+ */
+
+const TILE = /^(\d+)-(\d+)('?)(?:@(\d+)(?:\/(\d+))?(!?))?$/;
+
+/**
+ * @param {string} text
+ * @returns {Move}
+ */
+export function parseMove(text) {
+  const found = TILE.exec(text);
+  if (!found) {
+    const [kind = "", rest] = text.split(/[@ ]/);
+    return { text, kind, tile: kind === "signal" && rest ? rest : null, arm: kind === "open" ? Number(rest) : null, closed: false, tail: 0 };
+  }
+  const [, a = "", b = "", copy = "", arm, tail, closed] = found;
+  const [low, high] = Number(a) <= Number(b) ? [a, b] : [b, a];
+  return {
+    text, kind: "lay", tile: `${low}-${high}${copy}`, arm: arm === undefined ? null : Number(arm), closed: closed === "!", tail: Number(tail ?? 0),
+  };
+}
+
+/**
+ * @param {string} tile
+ * @returns {[number, number]} its halves, low first
+ */
+export function halves(tile) {
+  const [low, high] = tile.replace("'", "").split("-");
+  return [Number(low), Number(high)];
+}
+
+/** @param {string} tile @returns {boolean} */
+export function isDouble(tile) {
+  const [low, high] = halves(tile);
+  return low === high;
+}
+
+/**
+ * Who knocked on what in this round.
+ * @param {View} view
+ * @returns {number[][]} per seat, the values in rising order
+ */
+export function knocks(view) {
+  /** @type {Set<number>[]} */
+  const found = Array.from({ length: view.seats }, () => new Set());
+  for (const event of view.events) {
+    if (event.kind !== "pass") continue;
+    for (const value of event.ends ?? []) if (value !== null) found[event.seat]?.add(value);
+  }
+  return found.map((values) => [...values].sort((a, b) => a - b));
+}
+
+/** The last thing a seat did that shows on the table. @param {View} view */
+export function lastAction(view) {
+  return view.events.findLast((event) => ["lead", "lay", "pass", "draw", "cut", "shift", "open", "end"].includes(event.kind)) ?? null;
+}
+
+/** The tile laid last, as text, or null. @param {View} view */
+export function lastTile(view) {
+  const event = view.events.findLast((one) => one.kind === "lead" || one.kind === "lay");
+  return event?.tile ?? null;
+}

@@ -1,0 +1,84 @@
+// Who sits where: the neighbours who play for the machine, "you", and people by their names.
+
+import { t } from "./i18n.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./art/windows.js").WindowKind} WindowKind */
+/** For the verb: you, she, he, a person we know nothing of. @typedef {"you" | "f" | "m" | "other"} Gender */
+/** @typedef {{name: string, gender: Gender, window: WindowKind}} Person */
+
+/** The machine's players, by seat. @type {{id: string, gender: Gender, window: WindowKind}[]} */
+const NEIGHBOURS = [
+  { id: "page-neighbour-zina", gender: "f", window: "jar" },
+  { id: "page-neighbour-tamara", gender: "f", window: "pot" },
+  { id: "page-neighbour-sanych", gender: "m", window: "cat" },
+  { id: "page-neighbour-lyokha", gender: "m", window: "curtain" },
+];
+
+/**
+ * @param {number} seat
+ * @param {Player | undefined} player
+ * @param {number | null} mine this browser's seat
+ * @returns {Person}
+ */
+export function personAt(seat, player, mine) {
+  if (seat === mine) return { name: t("page-you"), gender: "you", window: "books" };
+  const neighbour = NEIGHBOURS[seat % NEIGHBOURS.length];
+  if (player?.kind === "human" || !neighbour) return { name: player?.name || t("page-guest"), gender: "other", window: "lamp" };
+  return { name: t(neighbour.id), gender: neighbour.gender, window: neighbour.window };
+}
+
+/**
+ * Arguments of messages that speak of a player.
+ * @param {Person} person
+ * @returns {{who: string, gender: string}}
+ */
+export function about(person) {
+  return { who: person.name, gender: person.gender };
+}
+
+/**
+ * Seats in the order they are shown: from the left neighbour round to the right one; a watcher sees all.
+ * @param {View} view
+ * @returns {number[]}
+ */
+export function othersOf(view) {
+  const first = view.seat === null ? 0 : view.seat + 1;
+  const shown = view.seat === null ? view.seats : view.seats - 1;
+  return Array.from({ length: shown }, (_, i) => (first + i) % view.seats);
+}
+
+/** Seats of one side. @param {View} view @param {number} side */
+export function seatsOf(view, side) {
+  return view.sides.flatMap((one, seat) => (one === side ? [seat] : []));
+}
+
+/** @param {View} view @returns {number | null} the side of this browser's seat */
+export function mySide(view) {
+  return view.seat === null ? null : (view.sides[view.seat] ?? null);
+}
+
+/** @param {View} view @returns {boolean} whether some side has two seats or more */
+export function inPairs(view) {
+  return new Set(view.sides).size < view.seats;
+}
+
+/** Sides, this seat's first. @param {View} view @returns {number[]} */
+export function sidesInOrder(view) {
+  const all = [...new Set(view.sides)].sort((a, b) => a - b);
+  const mine = mySide(view);
+  return mine === null ? all : [mine, ...all.filter((side) => side !== mine)];
+}
+
+/**
+ * A side's name: we, they, or the player.
+ * @param {View} view
+ * @param {Player[]} players
+ * @param {number} side
+ */
+export function sideName(view, players, side) {
+  const mine = mySide(view);
+  if (inPairs(view) && mine !== null) return t(side === mine ? "page-side-we" : "page-side-they");
+  return seatsOf(view, side).map((seat) => personAt(seat, players[seat], view.seat).name).join(" + ");
+}

@@ -1,0 +1,157 @@
+// A round is over: all hands open, the sum, what next.
+
+import { html } from "./lib.js";
+import { t } from "./i18n.js";
+import { about, inPairs, mySide, othersOf, personAt, sideName } from "./names.js";
+import { knocks } from "./moves.js";
+import { pips, pointParts, rememberedBefore, scoreBefore } from "./formula.js";
+import { endedText, goatText, isEggs, winnerText, writers } from "./sheet.js";
+import { nextRound, pending, rematch } from "./store.js";
+import { showPanel } from "./router.js";
+import { lang } from "./prefs.js";
+import { HandTile } from "./tileview.js";
+import { Pen } from "./art/pen.js";
+import { Doodle } from "./art/doodles.js";
+import { Icon } from "./art/icons.js";
+import { Window } from "./art/windows.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Row} Row */
+
+const MANY_TILES = 5;
+
+/** The row of the round that has just ended. @param {View} view @returns {Row | null} */
+export function lastRow(view) {
+  return view.turn < 0 ? (view.rows[view.rows.length - 1] ?? null) : null;
+}
+
+/**
+ * What a seat's open hand counts, and why. "": the figure needs no word.
+ * @param {View} view @param {Row} row @param {number} seat
+ * @returns {{count: number | null, note: string}} count null: not counted
+ */
+export function countNote(view, row, seat) {
+  const hand = row.hands[seat] ?? [];
+  const count = row.counts[seat] ?? 0;
+  if (hand.length === 0) return { count: null, note: "" };
+  const side = view.sides[seat] ?? 0;
+  if (row.kind !== "blocked" && row.winners.includes(side)) return { count: null, note: t("page-not-counted") };
+  if (count === pips(hand)) return { count, note: "" };
+  if (hand.length === 1) return { count, note: t("page-note-sole", soleFacts(hand[0] ?? "")) };
+  return { count, note: t("page-note-special") };
+}
+
+/** @param {string} tile the only one in a hand */
+function soleFacts(tile) {
+  return { tile, kind: pips([tile]) === 0 ? "blank" : "other" };
+}
+
+/** An open hand. @param {{view: View, row: Row, seat: number}} props */
+export function OpenHand({ view, row, seat }) {
+  const hand = row.hands[seat] ?? [];
+  if (hand.length === 0) return html`<span class="opened"><span class="out">${t("page-went-out", about(personAt(seat, undefined, view.seat)))}</span></span>`;
+  return html`<span class=${`opened${hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.join(", ")}>
+    ${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`;
+}
+
+/** @param {View} view @param {Player[]} players @param {Row} row */
+function title(view, players, row) {
+  if (view.is_over) return goatText(view, players);
+  const ended = endedText(view, players, row);
+  const mine = mySide(view);
+  if (isEggs(row) || !inPairs(view) || mine === null) return ended;
+  const ours = row.winners.includes(mine);
+  return `${ended}. ${t(ours ? "page-round-ours" : "page-round-theirs")}`;
+}
+
+/** @param {View} view @param {Player[]} players @param {Row} row */
+function subtitle(view, players, row) {
+  if (view.is_over) return [endedText(view, players, row), winnerText(view, players)].filter(Boolean).join(", ");
+  if (isEggs(row)) return t("page-eggs-wait", { points: row.carry });
+  const notes = row.hands.flatMap((hand, seat) => {
+    const { count } = countNote(view, row, seat);
+    const sole = hand[0];
+    if (count === null || hand.length !== 1 || sole === undefined || count === pips(hand)) return [];
+    return [t("page-sole-said", { ...about(personAt(seat, players[seat], view.seat)), ...soleFacts(sole), points: count })];
+  });
+  return notes.join(" ");
+}
+
+/** @param {{view: View, players: Player[], row: Row, side: number, several: boolean}} props */
+function Formula({ view, players, row, side, several }) {
+  const entry = row.entries[side];
+  if (!entry) return null;
+  const at = view.rows.length - 1;
+  const before = rememberedBefore(view.rows, at, side);
+  const parts = pointParts(view, row, side);
+  const sum = parts.length > 1 ? `${parts.join(" + ")} = ${entry.points}` : String(entry.points);
+  const threshold = thresholdOf(view);
+  const old = scoreBefore(view.rows, at, side);
+  const second = entry.kind === "recorded" && (old > 0 || entry.memory > 0)
+    ? [...(old > 0 ? [old] : []), entry.points, ...(entry.memory > 0 ? [entry.memory] : [])].join(" + ") + ` = ${entry.score}`
+    : "";
+  const verdict = t(
+    entry.kind === "remembered" ? "page-formula-remembered" : entry.kind === "dropped" ? "page-formula-dropped"
+      : threshold > 0 && entry.points >= threshold ? "page-formula-enough" : "page-formula-recorded",
+    { threshold },
+  );
+  const added = entry.kind === "remembered" && before > 0 ? `${before} + ${entry.points} = ${entry.kept}` : "";
+  if (several) {
+    return html`<div class="formula" data-side=${side}><div><span class="whose">${sideName(view, players, side)}</span>
+      <${Pen} text=${second || added || sum} size=${23} kind=${entry.kind === "recorded" ? "pen" : entry.kind === "dropped" ? "struck" : "pencil"} seed=${`f${side}`} /><small>${verdict}</small></div></div>`;
+  }
+  return html`<div class="formula" data-side=${side}>
+    <div><${Pen} text=${sum} size=${25} seed=${`f${side}`} /><small>${verdict}</small></div>
+    ${second && html`<div><${Pen} text=${second} size=${25} seed=${`s${side}`} /><small>${entry.memory > 0
+      ? t("page-formula-with-memory", { points: entry.memory }) : t("page-formula-was", { before: old, after: entry.score })}</small></div>`}
+    ${added && html`<div><${Pen} text=${added} size=${25} kind="pencil" seed=${`m${side}`} /><small>${t("page-formula-in-mind")}</small></div>`}
+  </div>`;
+}
+
+/** The bar below which points are only remembered, as the table's options say it. @param {View} view */
+function thresholdOf(view) {
+  const { threshold, rule13 } = view.rules.options;
+  if (typeof threshold === "number") return threshold;
+  return rule13 === "yes" ? 13 : 0;
+}
+
+/** @param {{view: View, table: string}} props */
+function Acts({ view, table }) {
+  const busy = pending.value !== null;
+  return html`<div class="acts">
+    ${view.is_over
+      ? html`<button class="btn sign" type="button" disabled=${busy} onClick=${rematch}>${t("page-once-more")}</button>`
+      : html`<button class="btn sign" type="button" disabled=${busy} onClick=${nextRound}>${t("page-next-round")}</button>`}
+    <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
+    <button class="btn plain" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
+    ${view.is_over && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
+  </div>`;
+}
+
+/** @param {{view: View, players: Player[], table: string}} props */
+export function Over({ view, players, table }) {
+  const row = lastRow(view);
+  if (!row) return null;
+  const known = knocks(view);
+  const writing = writers(view, row);
+  const listed = view.seat === null ? othersOf(view) : [...othersOf(view), view.seat];
+  return html`<section class="res paper" aria-labelledby="over-title">
+    <h2 class=${`title${view.is_over ? " red" : ""}`} id="over-title">${title(view, players, row)}
+      ${view.is_over ? html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>
+    <p class="small sub">${subtitle(view, players, row)}</p>
+    <ul>${listed.map((seat) => {
+      const person = personAt(seat, players[seat], view.seat);
+      const { count, note } = countNote(view, row, seat);
+      const values = known[seat] ?? [];
+      return html`<li key=${seat} data-seat=${seat}><${Window} kind=${person.window} lit=${row.seat === seat} size=${38} />
+        <div class="nm"><b>${person.name}</b>${values.length > 0 && html`<small class="num">${t("page-knocked", about(person))} <b>${values.join(" · ")}</b></small>`}</div>
+        <div class="tl"><${OpenHand} view=${view} row=${row} seat=${seat} /></div>
+        <div class="fg">${count !== null && html`<${Pen} text=${count} size=${26} seed=${`c${seat}`} />`}<small>${note}</small></div></li>`;
+    })}</ul>
+    <div class="formulas">${writing.map(({ side }) => html`<${Formula} key=${side} view=${view} players=${players} row=${row} side=${side} several=${writing.length > 1} />`)}
+      ${isEggs(row) && html`<div class="formula"><div><${Pen} text=${`${row.carry}`} size=${25} /><small>${t("page-eggs-wait", { points: row.carry })}</small></div></div>`}</div>
+    <div class="deskacts"><${Acts} view=${view} table=${table} /></div>
+  </section>
+  <div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;
+}

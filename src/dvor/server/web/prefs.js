@@ -1,0 +1,73 @@
+// What this browser remembers: language, theme, sounds, pace of the bots.
+
+import { effect, signal } from "./lib.js";
+
+/** @typedef {"ru" | "bg" | "en"} Lang */
+/** @typedef {"auto" | "light" | "dark"} Theme */
+
+/** @type {Lang[]} */
+export const LANGS = ["ru", "bg", "en"];
+
+/** Pauses of the bots, in ms. */
+export const PAUSES = [0, 400, 900, 1800];
+
+/** @param {string} key @returns {string | null} */
+function kept(key) {
+  try {
+    return localStorage.getItem(`dvor-${key}`);
+  } catch {
+    return null; // storage may be forbidden; then nothing is remembered
+  }
+}
+
+/** @param {string} key @param {string} value */
+function keep(key, value) {
+  try {
+    localStorage.setItem(`dvor-${key}`, value);
+  } catch {
+    // as above
+  }
+}
+
+/** @returns {Lang} */
+function firstLang() {
+  const wanted = [kept("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2));
+  return LANGS.find((one) => one === wanted.find((tag) => LANGS.some((known) => known === tag))) ?? "en";
+}
+
+/** @returns {Theme} */
+function firstTheme() {
+  const theme = kept("theme");
+  return theme === "light" || theme === "dark" ? theme : "auto";
+}
+
+/** @returns {number} */
+function firstPause() {
+  const pause = Number(kept("pause") ?? "900");
+  return PAUSES.includes(pause) ? pause : 900;
+}
+
+export const lang = signal(firstLang());
+export const theme = signal(firstTheme());
+export const sounds = signal(kept("sounds") !== "off");
+export const pause = signal(firstPause());
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const systemDark = signal(dark.matches);
+dark.addEventListener("change", () => {
+  systemDark.value = dark.matches;
+});
+
+/** Write every change through to the page and to the browser's memory. */
+export function keepPrefs() {
+  effect(() => {
+    document.documentElement.lang = lang.value;
+    keep("lang", lang.value);
+  });
+  effect(() => {
+    document.documentElement.dataset.theme = theme.value === "auto" ? (systemDark.value ? "dark" : "light") : theme.value;
+    keep("theme", theme.value);
+  });
+  effect(() => keep("sounds", sounds.value ? "on" : "off"));
+  effect(() => keep("pause", String(pause.value)));
+}

@@ -1,0 +1,67 @@
+// Where we are: the house, the form of a new table, a table and the page open on it.
+
+import { signal } from "./lib.js";
+
+/** @typedef {{name: "landing"} | {name: "new", game: string | null} | {name: "table", id: string} | {name: "lost"}} Route */
+/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu"} Panel */
+
+/** @param {Location | URL} at @returns {Route} */
+function read(at) {
+  const table = /^\/t\/([^/]+)\/?$/.exec(at.pathname);
+  if (table?.[1]) return { name: "table", id: decodeURIComponent(table[1]) };
+  if (at.pathname !== "/") return { name: "lost" };
+  const wanted = new URLSearchParams(at.search);
+  return wanted.has("new") ? { name: "new", game: wanted.get("new") || null } : { name: "landing" };
+}
+
+/** @returns {Panel} */
+function readPanel() {
+  const hash = location.hash.slice(1);
+  return hash === "sheet" || hash === "moves" || hash === "menu" ? hash : "";
+}
+
+/** @type {import("./vendor/signals/signals-core.js").Signal<Route>} */
+export const route = signal(read(location));
+/** @type {import("./vendor/signals/signals-core.js").Signal<Panel>} */
+export const panel = signal(readPanel());
+
+function refresh() {
+  const next = read(location);
+  if (JSON.stringify(next) !== JSON.stringify(route.value)) route.value = next;
+  panel.value = readPanel();
+}
+
+/** @param {string} path */
+export function go(path) {
+  history.pushState(null, "", path);
+  refresh();
+  scrollTo(0, 0);
+}
+
+/** Open a page over the table, or close what is open. @param {Panel} wanted */
+export function showPanel(wanted) {
+  if (wanted === panel.value) return;
+  if (!wanted && history.state?.panel) {
+    history.back();
+    return;
+  }
+  const path = location.pathname + location.search + (wanted ? `#${wanted}` : "");
+  if (wanted && !panel.value) history.pushState({ panel: true }, "", path);
+  else history.replaceState(history.state, "", path);
+  refresh();
+}
+
+/** Links of our own stay in the page. @param {MouseEvent} event */
+function follow(event) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.hasAttribute("download") || link.target || link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+export function followLinks() {
+  addEventListener("popstate", refresh);
+  addEventListener("hashchange", refresh);
+  document.addEventListener("click", follow);
+}

@@ -1,0 +1,63 @@
+// The other players: window, tiles held as backs, who knocked on what.
+
+import { html } from "./lib.js";
+import { t } from "./i18n.js";
+import { about, inPairs, othersOf, personAt } from "./names.js";
+import { knocks } from "./moves.js";
+import { OpenHand, countNote, lastRow } from "./over.js";
+import { Window } from "./art/windows.js";
+import { Doodle } from "./art/doodles.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+
+/** Places round the table by how many others sit there. @type {Record<number, string[]>} */
+const PLACES = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"], 4: ["left", "top", "right", "bottom"] };
+
+const BACK = '<rect x="-12" y="-24" width="24" height="48" rx="4" fill="var(--back-side)"/><rect x="-12" y="-24" width="24" height="45" rx="4" fill="var(--back)"/>';
+const SUN = '<path d="M-7.5-1.5h15M0-1.5v-11M0-1.5v11M0-1.5l7-8M0-1.5l-7-8M0-1.5l7 8M0-1.5l-7 8" stroke="var(--back-line)" stroke-width="1.8" stroke-linecap="round" fill="none"/>';
+const EDGE = '<path d="M-8-18v33" stroke="var(--back-line)" stroke-width="2.6" stroke-linecap="round"/>';
+const SHOWN = 7;
+const FAN = 122;
+
+/** Tiles held, as backs; a full hand is a fan. @param {{count: number}} props */
+export function Backs({ count }) {
+  const shown = Math.min(count, SHOWN);
+  if (shown === 0) return null;
+  const step = Math.min(29, (FAN - 24) / Math.max(1, shown - 1));
+  const fan = step < 24;
+  const width = 24 + (shown - 1) * step;
+  const drawn = Array.from({ length: shown }, (_, i) => `<g transform="translate(${(12 + i * step).toFixed(1)} 24)">${BACK}${fan && i < shown - 1 ? EDGE : SUN}</g>`).join("");
+  return html`<svg aria-hidden="true" viewBox=${`0 0 ${width.toFixed(1)} 48`} dangerouslySetInnerHTML=${{ __html: drawn }} />`;
+}
+
+/** @param {{view: View, players: Player[], seat: number, place: string, known: number[]}} props */
+function Seat({ view, players, seat, place, known }) {
+  const person = personAt(seat, players[seat], view.seat);
+  const mate = view.seat !== null && inPairs(view) && view.sides[seat] === view.sides[view.seat];
+  const on = view.turn === seat;
+  const count = view.counts[seat] ?? 0;
+  const row = lastRow(view);
+  const open = row ? countNote(view, row, seat) : null;
+  const knocked = known.length > 0 ? html`${t("page-knocked", about(person))} <b>${known.join(" · ")}</b>` : t("page-not-knocked", about(person));
+  const away = players[seat]?.kind === "human" && players[seat]?.online === false;
+  return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}`} data-seat=${seat} data-place=${place} role="group"
+      aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" })}>
+    <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} />
+    <div class="id"><div class="who">${person.name}${mate && html` <i>· ${t("page-mate")}</i>`}</div>
+      <div class="held">${row && open
+        ? html`<${OpenHand} view=${view} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
+        : html`<${Backs} count=${count} /><span class="num">${count}</span>`}</div></div>
+    <div class="no num">${knocked}</div>
+    <span class="knuckles" aria-hidden="true"><${Doodle} kind="knock" size=${40} /></span>
+  </div>`;
+}
+
+/** @param {{view: View, players: Player[]}} props */
+export function Seats({ view, players }) {
+  const others = othersOf(view);
+  const places = PLACES[others.length] ?? [];
+  const known = knocks(view);
+  return html`<div class="seats">${others.map((seat, at) => html`<${Seat} key=${seat} view=${view} players=${players} seat=${seat}
+    place=${places[at] ?? ""} known=${known[seat] ?? []} />`)}</div>`;
+}

@@ -1,0 +1,170 @@
+// The score sheet: a page of a school notebook. A row per round, every figure with its sum.
+
+import { html } from "./lib.js";
+import { t } from "./i18n.js";
+import { lang } from "./prefs.js";
+import { about, inPairs, mySide, personAt, seatsOf, sideName, sidesInOrder } from "./names.js";
+import { addedText, rememberedBefore, sideCount } from "./formula.js";
+import { Pen } from "./art/pen.js";
+import { Doodle } from "./art/doodles.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Row} Row */
+/** @typedef {import("./types.js").Entry} Entry */
+
+/** Options worth a line under the sheet, in the order of the rules. */
+const FOOT = ["threshold", "rule13", "threshold_scope", "fish", "full_fish", "double_blank", "bonuses", "lead_next", "bazaar"];
+const FOOT_LINES = 4;
+
+/** "парный козёл, до 101" @param {View} view */
+export function gameLine(view) {
+  const name = t(`game-${view.rules.game}`);
+  const limit = view.rules.options.limit;
+  return typeof limit === "number" ? t("page-game-line", { name, limit }) : name;
+}
+
+/** @param {number[]} counts */
+function listed(counts) {
+  return new Intl.ListFormat(lang.value, { type: "conjunction" }).format(counts.map(String));
+}
+
+/** A tied fish: the points wait in eggs. @param {Row} row */
+export function isEggs(row) {
+  return row.kind === "blocked" && row.carry > 0 && row.entries.every((entry) => entry.points === 0);
+}
+
+/** How the round ended, in three words. @param {View} view @param {Player[]} players @param {Row} row */
+export function endedText(view, players, row) {
+  if (isEggs(row)) return t("page-row-eggs");
+  if (row.kind !== "blocked") return t("page-row-out", about(personAt(row.seat, players[row.seat], view.seat)));
+  return t("page-row-fish", { counts: listed(sidesInOrder(view).map((side) => sideCount(view, row, side))) });
+}
+
+/** @param {{entry: Entry, small: string, before: number, seed: string, fresh: boolean, narrow: boolean}} props */
+function Cell({ entry, small, before, seed, fresh, narrow }) {
+  const size = narrow ? 22 : 27;
+  const cls = `c${fresh ? " writing" : ""}`;
+  if (entry.kind === "recorded") {
+    return html`<div class=${cls} role="cell"><${Pen} text=${entry.score} size=${size} seed=${seed} /><small>${small}</small></div>`;
+  }
+  if (entry.kind === "remembered") {
+    return html`<div class=${cls} role="cell"><${Pen} text=${`(${entry.kept})`} size=${size * 0.8} kind="pencil" seed=${seed}
+      label=${t("page-said-remembered", { points: entry.kept })} /><small>${small}</small></div>`;
+  }
+  if (entry.kind === "dropped") {
+    return html`<div class=${cls} role="cell"><${Pen} text=${entry.points} size=${size * 0.8} kind="struck" seed=${seed}
+      label=${t("page-said-dropped", { points: entry.points })} /><small>${small}</small></div>`;
+  }
+  if (entry.kind === "written_off" && before > 0) {
+    return html`<div class=${cls} role="cell"><${Pen} text=${`(${before})`} size=${size * 0.8} kind="struck" seed=${seed}
+      label=${t("page-said-written-off", { points: before })} /><small>${t("page-written-off")}</small></div>`;
+  }
+  return html`<div class="c" role="cell"></div>`;
+}
+
+/** @param {{view: View, players: Player[], at: number, sides: number[], fresh: boolean}} props */
+function SheetRow({ view, players, at, sides, fresh }) {
+  const row = view.rows[at];
+  if (!row) return null;
+  const eggs = isEggs(row);
+  const leader = personAt(row.leader, players[row.leader], view.seat);
+  const figures = eggs
+    ? html`<div class=${`egg${fresh ? " writing" : ""}`} role="cell" style=${{ gridColumn: `3 / span ${sides.length}` }}>
+        <${Doodle} kind="egg" size=${38} /><div class="c"><${Pen} text=${row.carry} size=${24} seed=${`e${row.number}`} />
+        <small>${sides.map((side) => sideCount(view, row, side)).join(" + ")}</small></div></div>`
+    : sides.map((side) => {
+      const before = rememberedBefore(view.rows, at, side);
+      const entry = row.entries[side];
+      return entry && html`<${Cell} key=${side} entry=${entry} before=${before} small=${addedText(view, row, side, before)}
+        seed=${`${side}-${row.number}`} fresh=${fresh} narrow=${sides.length > 2} />`;
+    });
+  return html`<div class=${`row${fresh ? " new" : ""}`} role="row" data-row=${row.number}>
+    <div class="n" role="cell"><${Pen} text=${row.number} size=${20} seed=${`n${row.number}`} /></div>
+    <div class="why" role="cell"><b><span>${sides.length > 2 && row.kind === "blocked" && !eggs ? t("page-row-fish-short") : endedText(view, players, row)}</span>${row.kind === "blocked" && !eggs && html`<${Doodle} kind="fish" size=${28} />`}</b>
+      <span>${t("page-row-lead", about(leader))}</span></div>
+    ${figures}
+  </div>`;
+}
+
+/** The round being played. @param {{view: View, players: Player[]}} props */
+function PlayingRow({ view, players }) {
+  const leader = personAt(view.leader, players[view.leader], view.seat);
+  return html`<div class="row now" role="row"><div class="n" role="cell"><${Pen} text=${view.round_number} size=${20} seed=${`n${view.round_number}`} /></div>
+    <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t("page-row-lead", about(leader))}</span></div></div>`;
+}
+
+/** Who is the goat. @param {View} view @param {Player[]} players @returns {string} */
+export function goatText(view, players) {
+  const mine = mySide(view);
+  if (view.losers.length > 1) return t("page-goat-many", { names: view.losers.map((side) => sideName(view, players, side)).join(", ") });
+  const side = view.losers[0];
+  if (side === undefined) return t("page-match-over");
+  if (inPairs(view) && mine !== null) return t(side === mine ? "page-goat-we" : "page-goat-they");
+  if (side === mine) return t("page-goat-you");
+  return t("page-goat-one", { who: sideName(view, players, side) });
+}
+
+/** Who has won the match. @param {View} view @param {Player[]} players */
+export function winnerText(view, players) {
+  const mine = mySide(view);
+  if (mine !== null && view.winners.includes(mine)) return t(inPairs(view) ? "page-match-ours" : "page-match-yours");
+  const [side] = view.winners;
+  if (side === undefined) return "";
+  if (inPairs(view) && mine !== null) return t("page-match-theirs");
+  return t("page-match-of", { who: sideName(view, players, side) });
+}
+
+/** @param {{view: View, players: Player[]}} props */
+function Goat({ view, players }) {
+  return html`<div class="row goat" role="row"><div class="why" role="cell"><b>${goatText(view, players)}</b><span>${winnerText(view, players)}</span></div>
+    ${view.losers.length > 0 && html`<div class="beast" role="cell"><${Doodle} kind="goat" size=${74} red /></div>`}</div>`;
+}
+
+/** The rules the table plays by, a few lines. @param {View} view @returns {string[]} */
+export function footLines(view) {
+  const { options, changed } = view.rules;
+  const told = [...Object.keys(changed), ...FOOT.filter((id) => id in options && !(id in changed))].filter((id) => id !== "limit");
+  return told.slice(0, FOOT_LINES).map((id) => t("page-option-said", { option: t(`option-${id}`), choice: t(`option-${id}-${options[id]}`) }));
+}
+
+/**
+ * @param {{view: View, players: Player[], fresh?: boolean}} props fresh: the last row has just been written
+ */
+export function Sheet({ view, players, fresh = false }) {
+  const sides = sidesInOrder(view);
+  const last = view.rows.length - 1;
+  const solo = sides.length > 2;
+  const playing = view.turn >= 0;
+  return html`<div class=${`rec${solo ? " many" : ""}`} data-sides=${sides.length}>
+    <div class="rec-head"><h2>${t("page-sheet")}</h2><small>${gameLine(view)}</small></div>
+    <div class="rows" role="table" aria-label=${t("page-sheet")}>
+      <div class="cols" aria-hidden="true">${sides.map((side) => html`<i key=${side}></i>`)}</div>
+      <div class="row head" role="row"><div class="n" role="columnheader"></div><div class="why" role="columnheader"></div>
+        ${sides.map((side) => html`<div class="c" role="columnheader" key=${side}><span>${sideName(view, players, side)}</span></div>`)}</div>
+      ${view.rows.map((row, at) => html`<${SheetRow} key=${row.number} view=${view} players=${players} at=${at} sides=${sides} fresh=${fresh && at === last} />`)}
+      ${view.is_over ? html`<${Goat} view=${view} players=${players} />` : playing && html`<${PlayingRow} view=${view} players=${players} />`}
+    </div>
+    <div class="rec-foot">${footLines(view).map((text) => html`<p key=${text}>${text}</p>`)}</div>
+  </div>`;
+}
+
+/**
+ * The enamel plate with the score.
+ * @param {{view: View, players: Player[]}} props
+ */
+export function Score({ view, players }) {
+  const sides = sidesInOrder(view);
+  const said = sides.map((side) => `${sideName(view, players, side)} ${view.sheet.score[side] ?? 0}`).join(", ");
+  const pair = sides.length === 2;
+  return html`<div class=${`score num${sides.length > 2 ? " many" : ""}`} role="img" aria-label=${t("page-score-said", { score: said })}>
+    ${pair && html`<small>${sideName(view, players, sides[0] ?? 0)}</small>`}
+    ${sides.map((side, at) => html`${at > 0 && html`<i>:</i>`}<span key=${side}>${view.sheet.score[side] ?? 0}</span>`)}
+    ${pair && html`<small>${sideName(view, players, sides[1] ?? 0)}</small>`}
+  </div>`;
+}
+
+/** Seats of the side that writes, for those who explain the sum. @param {View} view @param {Row} row */
+export function writers(view, row) {
+  return sidesInOrder(view).filter((side) => (row.entries[side]?.points ?? 0) > 0).map((side) => ({ side, seats: seatsOf(view, side) }));
+}

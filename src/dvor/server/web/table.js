@@ -1,0 +1,128 @@
+// A table: bar, players, board, own hand; the notebook at the side of a desk.
+
+import { html, signal, useEffect, useRef } from "./lib.js";
+import { t } from "./i18n.js";
+import { sounds } from "./prefs.js";
+import { gone, leave, sitDown, table } from "./store.js";
+import { panel, showPanel } from "./router.js";
+import { followSteps } from "./motion.js";
+import { Board } from "./board.js";
+import { Hand, isCrowded } from "./hand.js";
+import { History } from "./history.js";
+import { Langs, Menu } from "./menu.js";
+import { Over } from "./over.js";
+import { Say } from "./say.js";
+import { Seats } from "./seats.js";
+import { Score, Sheet, gameLine } from "./sheet.js";
+import { Plate } from "./art/house.js";
+import { Icon } from "./art/icons.js";
+import { sign } from "./shell.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./store.js").TableState} TableState */
+
+/** What the pages over a table are called. */
+const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu" };
+const DESK = matchMedia("(min-width: 1000px) and (min-height: 481px)");
+const desk = signal(DESK.matches);
+const width = signal(innerWidth);
+DESK.addEventListener("change", () => {
+  desk.value = DESK.matches;
+});
+addEventListener("resize", () => {
+  width.value = innerWidth;
+});
+
+/** @param {{view: View, players: Player[]}} props */
+function Bar({ view, players }) {
+  const round = t(view.is_over ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
+  const { limit } = view.rules.options;
+  return html`<header class="bar">
+    <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t("page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
+    <div class="game">${desk.value ? html`<b>${t(`game-${view.rules.game}`)}</b><span>${typeof limit === "number" ? t("page-game-line", { name: round, limit }) : round}</span>` : html`<b>${round}</b><span>${gameLine(view)}</span>`}</div>
+    ${desk.value && html`<div class="grow"></div><${Langs} />`}
+    <${Score} view=${view} players=${players} />
+    <button class="square menu" type="button" aria-label=${t("page-menu")} aria-expanded=${panel.value === "menu" ? "true" : "false"}
+      onClick=${() => showPanel(panel.value === "menu" ? "" : "menu")}><${Icon} name="more" /></button>
+  </header>`;
+}
+
+function Tools() {
+  return html`<nav class="tools" aria-label=${t("page-tools")}>
+    <button class="tool narrow" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" /><span>${t("page-sheet")}</span></button>
+    <button class="tool" type="button" onClick=${() => showPanel(panel.value === "moves" ? "" : "moves")}><${Icon} name="moves" /><span>${t("page-moves")}</span></button>
+    <button class="tool" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
+      <${Icon} name=${sounds.value ? "sound" : "mute"} /><span>${t(sounds.value ? "page-sound-on" : "page-sound-off")}</span></button>
+    <button class="tool sideways" type="button" aria-label=${t("page-menu")} onClick=${() => showPanel("menu")}><${Icon} name="more" /></button>
+  </nav>`;
+}
+
+/** The sheet, turned to the line being written. @param {{view: View, players: Player[], fresh?: boolean}} props */
+function Notebook({ view, players, fresh = false }) {
+  /** @type {{current: HTMLDivElement | null}} */
+  const paper = useRef(null);
+  useEffect(() => {
+    const rows = paper.current?.querySelectorAll(".row");
+    rows?.[rows.length - 1]?.scrollIntoView({ block: "nearest" });
+  }, [view.rows.length, view.turn < 0]);
+  return html`<div class="paper scroll" ref=${paper} tabindex="0"><${Sheet} view=${view} players=${players} fresh=${fresh} /></div>`;
+}
+
+/** A page over the table. @param {{state: TableState}} props */
+function Leaf({ state }) {
+  const { view, players, reasons } = state;
+  const open = panel.value;
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const heard = (event) => {
+      if (event.key === "Escape") showPanel("");
+    };
+    addEventListener("keydown", heard);
+    return () => removeEventListener("keydown", heard);
+  }, []);
+  useEffect(() => {
+    const close = document.querySelector(".leaf .square");
+    if (open && close instanceof HTMLElement) close.focus({ preventScroll: true });
+  }, [open]);
+  if (!open) return null;
+  return html`<section class="leaf" aria-labelledby="leaf-title">
+    <header class="bar"><button class="square" type="button" aria-label=${t("page-close")} onClick=${() => showPanel("")}><${Icon} name="close" /></button>
+      <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></header>
+    ${open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
+    ${open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
+    ${open === "menu" && html`<${Menu} table=${state.id} />`}
+  </section>`;
+}
+
+/** @param {{id: string}} props */
+export function Table({ id }) {
+  useEffect(() => {
+    sitDown(id);
+    return leave;
+  }, [id]);
+  useEffect(followSteps, []);
+  const state = table.value;
+  if (gone.value) return html`<${NoTable} />`;
+  if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board"></div></div>`;
+  const { view, players } = state;
+  const over = view.turn < 0;
+  const crowded = !over && isCrowded(view.hand.length, width.value);
+  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}`} data-version=${state.version} data-round=${view.round_number}>
+    <${Bar} view=${view} players=${players} />
+    <main class="place">
+      ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
+      <${Board} view=${view} />
+      ${over ? html`<${Over} view=${view} players=${players} table=${id} />` : html`<${Say} view=${view} players=${players} />
+        ${view.seat !== null && html`<${Hand} view=${view} players=${players} crowded=${crowded} />`}<${Tools} />`}
+    </main>
+    ${desk.value && html`<aside class="side"><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}
+    <${Leaf} state=${state} />
+  </div>`;
+}
+
+/** The address leads nowhere. */
+export function NoTable() {
+  return html`<div class="lostpage"><header class="bar lbar"><a href="/" aria-label=${t("page-app-name")}><${Plate} text=${sign()} height=${36} /></a><div class="grow"></div><${Langs} /></header>
+    <main class="middle"><h1 class="title">${t("page-no-table")}</h1><p>${t("page-no-table-text")}</p><a class="btn sign" href="/">${t("page-go-home")}</a></main></div>`;
+}

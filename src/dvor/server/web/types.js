@@ -1,0 +1,98 @@
+// Shapes of what the server says (docs/architecture.md, "Wire"). Types only; nothing here runs.
+
+/** @typedef {{tile: string, near: number, far: number, closed: boolean, order: number, seat: number}} Laid */
+/** @typedef {{tiles: Laid[], closed: boolean}} Arm */
+/** @typedef {{root: Laid | null, spinner: null | "root" | [number, number], arms: Arm[]}} Layout */
+
+/**
+ * @typedef {object} GameEvent
+ * @property {string} kind lead, lay, draw, pass, end, points, cut, shift, open, signal, given, out, blocked, settled
+ * @property {number} seat
+ * @property {string | null} [tile]
+ * @property {number | null} [arm]
+ * @property {number | null} [near]
+ * @property {number | null} [far]
+ * @property {boolean} [closed]
+ * @property {(number | null)[]} [ends]
+ * @property {number} [points]
+ */
+
+/**
+ * @typedef {object} Entry what one side wrote for one round
+ * @property {number} hand
+ * @property {number} bonus
+ * @property {number} carry
+ * @property {number} in_play
+ * @property {number} memory
+ * @property {number} points
+ * @property {"none" | "recorded" | "remembered" | "dropped" | "written_off"} kind
+ * @property {number} score
+ * @property {number} kept
+ */
+
+/**
+ * @typedef {object} Row one finished round on the sheet
+ * @property {number} number
+ * @property {number} leader
+ * @property {string | null} lead
+ * @property {string} kind out or blocked
+ * @property {number} seat who went out, -1: a block
+ * @property {number} maker
+ * @property {number[]} winners sides
+ * @property {number[]} counts per seat
+ * @property {string[][]} hands per seat
+ * @property {Entry[]} entries per side
+ * @property {number} carry what the eggs hold after it
+ */
+
+/** @typedef {{score: number[], memory: number[], opened: boolean[], carry: number, sticks: number[], rounds: number, worth: number}} Sheet */
+/** @typedef {Record<string, string | number | boolean>} OptionValues */
+/** @typedef {{game: string, version: number, options: OptionValues, changed: OptionValues, code: string}} RulesSaid */
+/** @typedef {{kind: string, seat: number, maker: number, winners: number[], counts: number[]}} Result */
+
+/**
+ * @typedef {object} View the match as this seat may see it
+ * @property {RulesSaid} rules
+ * @property {number | null} seat null: a watcher
+ * @property {number} seats
+ * @property {number[]} sides side of each seat
+ * @property {number[]} sitting the seats still in the match
+ * @property {number} round_number
+ * @property {number} leader
+ * @property {number} turn -1: the round is over
+ * @property {string[]} hand
+ * @property {number[]} counts tiles held, per seat
+ * @property {number} boneyard
+ * @property {number} drawable
+ * @property {Layout} layout
+ * @property {(number | null)[]} ends
+ * @property {number[]} points
+ * @property {string[]} legal moves as text; empty unless this seat is on turn
+ * @property {GameEvent[]} events
+ * @property {Row[]} rows
+ * @property {Sheet} sheet
+ * @property {Result | null} result
+ * @property {string[][] | null} hands all hands, once the round is over
+ * @property {boolean} is_over
+ * @property {number[]} winners
+ * @property {number[]} losers
+ * @property {number} next_leader
+ * @property {string} next_lead
+ */
+
+/** @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean}} Player */
+/** @typedef {{code: string, facts: Facts}} Reason */
+/** @typedef {Record<string, string | number>} Facts */
+
+/** @typedef {{id: string, choices: (string | number)[], default: string | number, open_ended: boolean, needs: Record<string, number[]>}} OptionField needs: choices that only so many seats allow */
+/** @typedef {{id: string, version: number, seats: number[], sides: string, options: OptionField[]}} GameInfo */
+/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string}} OwnTable */
+
+/** @typedef {{code: string, message: string, facts: Facts}} Failure */
+/** @typedef {{type: "view", version: number, view: View, players: Player[], reasons: (Reason | null)[], table: {id: string, pause_ms: number}}} ViewFrame */
+/** @typedef {{type: "step", version: number, events: GameEvent[], view: View, players: Player[], reasons: (Reason | null)[]}} StepFrame */
+/** @typedef {{type: "ack", id: string, version: number}} AckFrame */
+/** @typedef {{type: "refused", id: string, version: number, view: View} & Failure} RefusedFrame */
+/** @typedef {ViewFrame | StepFrame | AckFrame | RefusedFrame} Frame */
+
+export {};
