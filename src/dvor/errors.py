@@ -132,3 +132,9 @@ class BadUsage(DvorError):
     """
 
     code = "bad_usage"
+
+
+class MissingPackage(DvorError):
+    """Something that needs a package which is not installed. Facts: package."""
+
+    code = "missing_package"

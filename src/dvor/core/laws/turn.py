@@ -90,6 +90,8 @@ from dvor.core.laws.names import (
 from dvor.core.laws.odd import can_shift, cut, free_moves, joined_half, lengthen, odd_lays, reopen, shift
 from dvor.core.laws.points import Ints, Vector, play_points, side_of
 
+RIGHT_ARM = (1 << ARM_SHIFT) - 1
+
 
 def legal(params: Ints, pos: Vector, out: Vector) -> int:
     """Write the legal moves of the seat on turn to ``out`` in pinned order; return how many (0: the round is over)."""
@@ -106,22 +108,25 @@ def legal(params: Ints, pos: Vector, out: Vector) -> int:
             n += 1
             mask ^= low
         return free_moves(params, pos, out, n) if params[P_ODD] else n
-    used = pos[USED]
-    if used:
-        hand &= params[P_DOUBLES]
-    barred = used | pos[SHUT]
-    for arm in range(pos[ARMS]):
-        if barred and barred >> arm & 1:
-            continue
-        mask = hand & params[P_FIT + pos[END_VALUE + arm]]
-        code = (arm << ARM_SHIFT) - 1
+    used = 0
+    if params[P_PLAIN]:  # two ends, one tile a turn: the common path, kept short
+        mask = hand & params[P_FIT + pos[END_VALUE]]
         while mask:
             low = mask & -mask
-            out[n] = code + low.bit_length()
+            out[n] = low.bit_length() - 1
             n += 1
             mask ^= low
-    if params[P_ODD]:
-        n = odd_lays(params, pos, hand, out, n)
+        mask = hand & params[P_FIT + pos[END_VALUE + 1]]
+        while mask:
+            low = mask & -mask
+            out[n] = RIGHT_ARM + low.bit_length()
+            n += 1
+            mask ^= low
+    else:
+        used = pos[USED]
+        if used:
+            hand &= params[P_DOUBLES]
+        n = _lays(params, pos, hand, out)
     if used:
         out[n] = END_MOVE
         return n + 1
@@ -132,6 +137,23 @@ def legal(params: Ints, pos: Vector, out: Vector) -> int:
         out[n] = DRAW_MOVE
         n += 1
     return free_moves(params, pos, out, n) if params[P_ODD] else n
+
+
+def _lays(params: Ints, pos: Vector, hand: int, out: Vector) -> int:
+    """Write where the tiles of ``hand`` may lie, arm by arm, then the ways only some games have."""
+    n = 0
+    barred = pos[USED] | pos[SHUT]
+    for arm in range(pos[ARMS]):
+        if barred >> arm & 1:
+            continue
+        mask = hand & params[P_FIT + pos[END_VALUE + arm]]
+        code = (arm << ARM_SHIFT) - 1
+        while mask:
+            low = mask & -mask
+            out[n] = code + low.bit_length()
+            n += 1
+            mask ^= low
+    return odd_lays(params, pos, hand, out, n) if params[P_ODD] else n
 
 
 def _stuck_move(params: Ints, pos: Vector) -> int:

@@ -46,3 +46,4 @@ error-bad_usage = { $reason ->
     [extra] Излишно: { $value }.
    *[value] { $name }: така не може. { $value }
 }
+error-missing_package = Пакетът { $package } не е инсталиран. Инсталиране: pip install { $package }

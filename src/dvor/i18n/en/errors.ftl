@@ -46,3 +46,4 @@ error-bad_usage = { $reason ->
     [extra] Too much: { $value }.
    *[value] { $name }: that cannot be. { $value }
 }
+error-missing_package = The package { $package } is not installed. Install it with: pip install { $package }

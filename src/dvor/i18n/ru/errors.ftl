@@ -46,3 +46,4 @@ error-bad_usage = { $reason ->
     [extra] Лишнее: { $value }.
    *[value] { $name }: так нельзя. { $value }
 }
+error-missing_package = Пакет { $package } не установлен. Установить: pip install { $package }
