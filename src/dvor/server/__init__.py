@@ -1,0 +1,1 @@
+"""``dvor serve``: tables, their storage, and the page (docs/server.md)."""

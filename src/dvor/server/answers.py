@@ -1,0 +1,39 @@
+"""Errors as answers: their status, and ``{code, message, facts}`` in the reader's language."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+from dvor.errors import DvorError
+from dvor.i18n import LANGUAGES, error_text, language_of
+from dvor.wire.bodies import Failure
+
+#: Status by code; any other error is something the sender can put right: 422.
+STATUS = {
+    "bad_message": 400,
+    "bad_origin": 403,
+    "not_your_table": 403,
+    "not_found": 404,
+    "unknown_table": 404,
+    "wrong_method": 405,
+    "table_damaged": 409,
+    "too_large": 413,
+    "storage_failed": 503,
+    "failed": 500,
+}
+
+
+def failure(error: DvorError, lang: str) -> Failure:
+    """The error as a body."""
+    return Failure(error.code, error_text(lang, error), error.facts)
+
+
+def status_of(error: DvorError) -> int:
+    """The HTTP status of an error."""
+    return STATUS.get(error.code, 422)
+
+
+def asked_language(query: bytes, header: str | None) -> str:
+    """The language of ``?lang=``, else of Accept-Language."""
+    asked = parse_qs(query.decode("latin-1")).get("lang", [""])[-1]
+    return asked if asked in LANGUAGES else language_of(header)

@@ -1,0 +1,109 @@
+"""The page's files, in memory: named by a hash of all of them, compressed once, read again when one has changed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import html
+import posixpath
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).with_name("web")
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
+_SCRIPT = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="/a/-/([^"]+)"')
+_IMPORT = re.compile(r'^\s*(?:import|export)\b(?:[^"\';]*?\bfrom)?\s*["\'](\.{1,2}/[^"\']+)["\']', re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent: plain, and packed by gzip where that is worth while."""
+
+    kind: str
+    plain: bytes
+    packed: bytes | None
+
+
+class Assets:
+    """All files of a folder with an ``index.html``."""
+
+    def __init__(self, root: Path = ROOT) -> None:
+        self._root = root
+        self._seen: dict[str, tuple[int, int]] = {}
+        self._data: dict[str, bytes] = {}
+        self._ready: dict[str, Asset] = {}
+        self._hash = ""
+
+        self._refresh()
+
+    @property
+    def hash(self) -> str:
+        """The name under which the files are immutable."""
+        return self._hash
+
+    def file(self, name: str) -> Asset | None:
+        """A file by its path in the folder, as it was when the page was last asked for."""
+        data = self._data.get(name)
+        if data is None:
+            return None
+        if name not in self._ready:
+            self._ready[name] = _asset(name, data)
+        return self._ready[name]
+
+    def index(self) -> Asset:
+        """``index.html`` with the names of its files as they are now, and links that load all modules at once."""
+        self._refresh()
+        if "" not in self._ready:
+            page = self._data.get("index.html", b"").decode()
+            modules = self._modules(_SCRIPT.findall(page))
+            links = "\n".join(f'<link rel="modulepreload" href="/a/-/{html.escape(name)}">' for name in modules)
+            page = page.replace("<!-- preload -->", links).replace('"/a/-/', f'"/a/{self._hash}/')
+            self._ready[""] = _asset("index.html", page.encode())
+        return self._ready[""]
+
+    def _modules(self, entries: list[str]) -> list[str]:
+        """The modules reached from these, each after who needs it first."""
+        found: dict[str, None] = {}
+        waiting = entries
+        while waiting:
+            name, *waiting = waiting
+            if name in found or name not in self._data:
+                continue
+            found[name] = None
+            folder = posixpath.dirname(name)
+            waiting += [posixpath.normpath(posixpath.join(folder, other)) for other in _IMPORT.findall(self._data[name].decode())]
+        return list(found)
+
+    def _refresh(self) -> None:
+        seen = {}
+        for path in self._root.rglob("*"):
+            if path.suffix in TYPES and not path.name.endswith(".d.ts"):
+                stat = path.stat()
+                seen[path.relative_to(self._root).as_posix()] = (stat.st_mtime_ns, stat.st_size)
+        if seen == self._seen:
+            return
+        self._data = {name: (self._root / name).read_bytes() for name in sorted(seen)}
+        whole = hashlib.sha256()
+        for name, data in self._data.items():
+            whole.update(f"{name} {len(data)} ".encode() + data)
+        self._seen, self._ready, self._hash = seen, {}, whole.hexdigest()[:16]
+
+
+def _asset(name: str, data: bytes) -> Asset:
+    suffix = posixpath.splitext(name)[1]
+    packed = gzip.compress(data, 9, mtime=0) if suffix in _PACKED and len(data) > 200 else None
+    return Asset(TYPES[suffix], data, packed)

@@ -1,0 +1,51 @@
+"""What the page needs to make the form of a new table, told by the rules themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import dvor.games
+from dvor.core.options import Option
+from dvor.core.rules import Rules
+from dvor.errors import DvorError
+from dvor.wire.bodies import GameData, OptionData, RulesAsked, RulesSaid
+
+
+@cache
+def all_games() -> list[GameData]:
+    """Every game, in the order of docs/rules.md."""
+    return [_game(name) for name in dvor.games.names()]
+
+
+def rules_said(asked: RulesAsked) -> RulesSaid:
+    """The rules with every option. Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict."""
+    rules = dvor.games.rules(asked.game, **asked.options)
+    seats = asked.seats or max(rules.seat_counts)
+    rules.params(seats)
+    return RulesSaid(rules.game, rules.version, seats, rules.options, rules.changed, rules.code)
+
+
+def _game(name: str) -> GameData:
+    rules = dvor.games.rules(name)
+    options = [
+        OptionData(one.id, one.choices, rules.options[one.id], open_ended=one.open_ended, needs=_needs(rules, one)) for one in rules.fields
+    ]
+    return GameData(name, rules.version, list(rules.seat_counts), str(rules.settings["sides"]), options)
+
+
+def _needs(rules: Rules, option: Option) -> dict[str, list[int]]:
+    """The seat counts each choice allows, of those choices that do not allow all; the other options as in the preset."""
+    needs = {}
+    for choice in option.choices:
+        allowed = [seats for seats in rules.seat_counts if _allows(rules.game, seats, {option.id: choice})]
+        if len(allowed) < len(rules.seat_counts):
+            needs[str(choice)] = allowed
+    return needs
+
+
+def _allows(game: str, seats: int, options: dict[str, int | str]) -> bool:
+    try:
+        dvor.games.rules(game, **options).params(seats)
+    except DvorError:
+        return False
+    return True

@@ -1,0 +1,99 @@
+"""Around everything the server answers: no other site's page may act here, and the headers that keep the page to itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from dvor.errors import DvorError
+from dvor.server.answers import asked_language, failure, status_of
+from dvor.server.errors import BadOrigin
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+_HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    """An ASGI app around another."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse strangers; add the headers."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        host = header(scope, b"host")
+        fixed = security_headers(host)
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                message["headers"] = [*message.get("headers", []), *fixed]
+            await send(message)
+
+        changes = scope["type"] == "websocket" or scope["method"] not in _SAFE
+        if changes and (stranger := _stranger(scope, host)) is not None:
+            error = BadOrigin(f"a page of {stranger} may not act on {host}", origin=stranger, host=host)
+            await refuse(scope, send_guarded, error)
+            return
+        await self._app(scope, receive, send_guarded)
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """A request's header; empty where it is missing."""
+    for key, value in scope["headers"]:
+        if key == name:
+            text: str = value.decode("latin-1")
+            return text
+    return ""
+
+
+def language(scope: Scope) -> str:
+    """The language a request asks for."""
+    return asked_language(scope.get("query_string", b""), header(scope, b"accept-language"))
+
+
+def security_headers(host: str) -> list[tuple[bytes, bytes]]:
+    """Headers of every answer. Sockets are named beside 'self': not every browser counts them to it."""
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    policy = (
+        f"default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+    return [
+        (b"content-security-policy", policy.encode()),
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", b"no-referrer"),
+        (b"cross-origin-resource-policy", b"same-origin"),
+        (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+        (b"x-frame-options", b"DENY"),
+    ]
+
+
+async def refuse(scope: Scope, send: Send, error: DvorError) -> None:
+    """Answer a request or a handshake with an error."""
+    body = msgspec.json.encode(failure(error, language(scope)))
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": f"{kind}.start", "status": status_of(error), "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
+
+
+def _stranger(scope: Scope, host: str) -> str | None:
+    """The origin of a request where it is not our own page; programs that are no browsers send none."""
+    origin = header(scope, b"origin")
+    if origin:
+        return None if urlsplit(origin).netloc.lower() == host.lower() else origin
+    site = header(scope, b"sec-fetch-site")
+    return None if site in ("", "same-origin", "none") else site

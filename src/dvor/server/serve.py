@@ -1,0 +1,159 @@
+"""``dvor serve``: one process that serves the page, the interface and the tables, until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Callable, Iterator
+
+from dvor.i18n import language_here, texts
+from dvor.server.errors import BadHost, PortInUse
+from dvor.wire.frames import MAX_BYTES
+
+#: A line is asked whether it is alive so often, and given up after so long without an answer, in s.
+PING_S = 5.0
+PONG_S = 5.0
+#: Requests under way may take so long when the server stops, in s.
+GRACE_S = 3
+
+
+def run(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    lan: bool = False,
+    db: str | None = None,
+    open_browser: bool | None = None,
+    say: Callable[[str], None] = print,
+) -> int:
+    """Serve until SIGINT or SIGTERM; 0. ``port`` 0 is any free one, ``lan`` also serves the home network.
+
+    ``db`` is a file or an ``sqlite:///`` URL (else ``DVOR_DB``, else a file in the user's data folder). ``open_browser`` None:
+    when there is a display and a person at the terminal. Raises PortInUse, BadHost, BadDatabase.
+    """
+    listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
+    with contextlib.closing(listener):
+        return _serve(listener, lan=lan, db=db, open_browser=_has_display() if open_browser is None else open_browser, say=say)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that takes connections there. Raises PortInUse, BadHost."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise BadHost(f"cannot listen on {host}:{port}: {error}", host=host, port=port, reason=str(error)) from error
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise PortInUse(f"port {port} on {host} is in use", host=host, port=port) from error
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadHost(f"cannot listen on {host}:{port}: {reason}", host=host, port=port, reason=reason) from error
+    return listener
+
+
+def addresses(listener: socket.socket, *, lan: bool) -> list[str]:
+    """The URLs under which the page is found: this machine's first, then the home network's."""
+    host, port = listener.getsockname()[:2]
+    everywhere = host in ("0.0.0.0", "::")  # noqa: S104
+    here = "127.0.0.1" if everywhere else host
+    found = [here, *([_home_address()] if lan and everywhere else [])]
+    return [f"http://[{one}]:{port}/" if ":" in one else f"http://{one}:{port}/" for one in found if one]
+
+
+def _serve(listener: socket.socket, *, lan: bool, db: str | None, open_browser: bool, say: Callable[[str], None]) -> int:
+    import uvicorn
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+    from websockets.http11 import Request
+
+    from dvor import bots
+    from dvor.chance import Secret
+    from dvor.server.assets import Assets
+    from dvor.server.database import open_engine, place_of
+    from dvor.server.http import create_app
+    from dvor.server.socket import ABORT
+    from dvor.server.storage import Storage
+    from dvor.server.tables import Tables
+
+    class Line(WebSocketsSansIOProtocol):
+        """A socket that can be cut without waiting for a reader who has stopped reading."""
+
+        def handle_connect(self, event: Request) -> None:
+            super().handle_connect(event)
+            if hasattr(self, "scope"):
+                self.scope["extensions"][ABORT] = {"abort": self.transport.abort}
+
+    storage = Storage(open_engine(place_of(db)))
+    tables = Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make)
+    config = uvicorn.Config(
+        create_app(tables, Assets()),
+        ws=Line,
+        ws_max_size=MAX_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PONG_S,
+        timeout_graceful_shutdown=GRACE_S,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    here, *others = addresses(listener, lan=lan)
+
+    def announce() -> None:
+        while not server.started and not server.should_exit:
+            time.sleep(0.01)
+        if server.started:
+            words = texts(language_here())
+            say(words.text("server-address", address=here))
+            for address in others:
+                say(words.text("server-lan", address=address))
+            if open_browser:
+                webbrowser.open(here)
+
+    threading.Thread(target=announce, name="dvor-announce", daemon=True).start()
+    with _quiet_signals():
+        server.run(sockets=[listener])
+    return 0
+
+
+@contextlib.contextmanager
+def _quiet_signals() -> Iterator[None]:
+    """uvicorn stops at SIGINT and SIGTERM, then raises them again; being told to stop is no failure of ours."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {kind: signal.signal(kind, lambda *_: None) for kind in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def _home_address() -> str:
+    """This machine's address in the home network; empty where it has none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def _has_display() -> bool:
+    """Whether a browser would be seen: somebody is at this terminal, and not from afar."""
+    if not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
+        return False
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,124 @@
+"""The socket of a table: a bare ASGI handler. It reads frames one after the other, and sends what is in the outbox."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import cast
+
+from litestar import asgi
+from litestar.types import Receive, Scope, Send
+
+from dvor.errors import DvorError
+from dvor.server import guard
+from dvor.server.errors import BadMessage, NotFound
+from dvor.server.guests import cookie_in, guest_of
+from dvor.server.outbox import Outbox
+from dvor.server.table import Table
+from dvor.server.tables import Tables
+from dvor.wire.frames import AckFrame, HelloFrame, frame_text, parse_frame
+
+#: A table that is not there or not the guest's: it is no use to try again.
+CLOSE_GONE = 4404
+#: The reader is too far behind.
+CLOSE_BEHIND = 4408
+#: Storage does not answer, or the table is broken: try again later.
+CLOSE_LATER = 1013
+CLOSE_BROKEN = 1011
+#: A frame must be taken by the reader's system within this time, in s.
+SEND_S = 5.0
+#: The name of the server's own extension that ends a connection without waiting for a reader (``serve``).
+ABORT = "dvor.abort"
+
+_GONE = ("unknown_table", "not_your_table", "table_damaged")
+log = logging.getLogger(__name__)
+
+
+@asgi("/ws/tables", is_mount=True, copy_scope=True)
+async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Accept, then frames until either side closes."""
+    request = cast("guard.Scope", scope)
+    if request["type"] != "websocket":
+        missing = NotFound("a table speaks over a WebSocket only", path=scope["path"][:200])
+        await guard.refuse(request, cast("guard.Send", send), missing)
+        return
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    tables: Tables = scope["litestar_app"].state.tables
+    outbox = Outbox(guard.language(request))
+    try:
+        table, seat = await tables.join(request["path"].strip("/"), guest_of(cookie_in(guard.header(request, b"cookie"))), outbox)
+    except DvorError as error:
+        await _close(send, CLOSE_GONE if error.code in _GONE else CLOSE_LATER, error.code)
+        return
+    reader = asyncio.create_task(_read(receive, table, seat, outbox))
+    sender = asyncio.create_task(_send(send, outbox))
+    try:
+        await asyncio.wait({reader, sender}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.leave(outbox)
+        reader.cancel()
+        sender.cancel()
+        ended = await asyncio.gather(reader, sender, return_exceptions=True)
+    code = next((one for one in ended if isinstance(one, int) and one), 0)
+    if code:
+        await _cut(request, send, code)
+
+
+async def _read(receive: Receive, table: Table, seat: int, outbox: Outbox) -> int:
+    """Frames from a person; 0 when he is gone, else the code to close with."""
+    while True:
+        message = await receive()
+        if message["type"] != "websocket.receive":
+            return 0
+        try:
+            await _act(message.get("text"), table, seat, outbox)
+        except Exception:
+            log.exception("a frame broke table %s", table.id)
+            return CLOSE_BROKEN
+
+
+async def _act(text: str | None, table: Table, seat: int, outbox: Outbox) -> None:
+    """Do what one frame asks for and put the answer in the outbox."""
+    action = ""
+    try:
+        if text is None:
+            raise BadMessage("a frame is text", detail="binary frame")
+        frame = parse_frame(text)
+        if isinstance(frame, HelloFrame):
+            outbox.put(table.view_frame(seat))
+            return
+        action = frame.id
+        version = await table.submit(seat, frame)
+    except DvorError as error:
+        outbox.put(table.refused_frame(seat, outbox.lang, action=action, error=error))
+    else:
+        outbox.put(frame_text(AckFrame(action, version)))
+
+
+async def _send(send: Send, outbox: Outbox) -> int:
+    """Frames to a person, as fast as he reads; the code to close with when he does not."""
+    while (frame := await outbox.take()) is not None:
+        try:
+            await asyncio.wait_for(send({"type": "websocket.send", "bytes": None, "text": frame}), SEND_S)
+        except TimeoutError:
+            break
+        except OSError:
+            return 0
+    return CLOSE_BEHIND
+
+
+async def _cut(scope: guard.Scope, send: Send, code: int) -> None:
+    """Close; who does not read even that is cut off."""
+    with suppress(OSError, TimeoutError):
+        await asyncio.wait_for(_close(send, code, ""), 1.0)
+        return
+    extensions = scope.get("extensions") or {}
+    if ABORT in extensions:
+        extensions[ABORT]["abort"]()
+
+
+async def _close(send: Send, code: int, reason: str) -> None:
+    with suppress(OSError, RuntimeError):
+        await send({"type": "websocket.close", "code": code, "reason": reason})

@@ -1,0 +1,269 @@
+"""A table: a match, who sits there, and the version. The only one who changes it; what it accepts is in the log first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from dvor.chance import Source
+from dvor.core.deal import Deal
+from dvor.core.look import seen_by, view_of
+from dvor.core.match import Match
+from dvor.core.moves import Event, Move
+from dvor.core.notation import parse_move
+from dvor.core.record import round_lines, score_line, tag_line
+from dvor.core.rules import Rules
+from dvor.errors import DvorError
+from dvor.i18n import error_text
+from dvor.server.errors import Conflict, MatchOpen, NotYourTable, NotYourTurn, StaleVersion, StorageFailed
+from dvor.server.outbox import Outbox
+from dvor.server.storage import Place, Said, Step, Storage, Stored
+from dvor.wire import frames
+from dvor.wire.view import event_data, view_data
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """A table at one version. ``number`` is the next line of its log, ``reasons`` the bots' last in this round, by seat."""
+
+    match: Match
+    version: int
+    part: int
+    number: int
+    reasons: dict[int, Said]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """What an action makes of a table: the match after it, and the lines that tell it."""
+
+    match: Match
+    lines: tuple[str, ...]
+    is_new_match: bool = False
+    is_new_round: bool = False
+
+
+class Table:
+    """One table in memory. ``now`` gives ms since 1970; ``restore`` makes a state of what the log has."""
+
+    def __init__(
+        self, stored: Stored, state: State, *, storage: Storage, source: Source, now: Callable[[], int], restore: Callable[[Stored], State]
+    ) -> None:
+        self.id = stored.table
+        self.places = stored.places
+        self.pause_ms = stored.pause_ms
+        self._state = state
+        self._acks = stored.acks
+        self._storage, self._source, self._now, self._restore = storage, source, now, restore
+        self._lock = asyncio.Lock()
+        self._readers: dict[Outbox, int] = {}
+        self._running: set[asyncio.Task[int]] = set()
+        self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self._state.match
+
+    @property
+    def version(self) -> int:
+        """How many actions were accepted since the first deal."""
+        return self._state.version
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is there, or an action is being stored."""
+        return bool(self._readers or self._running)
+
+    def seat_of(self, guest: str | None) -> int:
+        """The seat of the guest with that hash. Raises NotYourTable."""
+        for seat, place in enumerate(self.places):
+            if guest is not None and place.guest == guest:
+                return seat
+        raise NotYourTable(f"table {self.id} is somebody else's", table=self.id)
+
+    def join(self, seat: int, outbox: Outbox) -> None:
+        """Somebody at that seat reads from now on; begins with the whole view."""
+        self._readers[outbox] = seat
+        outbox.put(self.view_frame(seat))
+
+    def leave(self, outbox: Outbox) -> None:
+        """That reader is gone."""
+        self._readers.pop(outbox, None)
+
+    async def submit(self, seat: int, action: frames.Action) -> int:
+        """The version a person's action made, once it is in the log and every reader's frame is in his outbox.
+
+        The same id from the same seat gives the same version again. Raises StaleVersion, BadMove, NotYourTurn, IllegalMove,
+        RoundOver, RoundOpen, MatchOver, MatchOpen, StorageFailed; then nothing has changed.
+        """
+        return await self._alone(self._submit(seat, action))
+
+    async def submit_bot(self, seat: int, move: Move, *, version: int, reason: Said | None) -> int:
+        """The same for a bot's move at that version."""
+        return await self._alone(self._submit_bot(seat, move, version, reason))
+
+    async def set_pause(self, pause_ms: int) -> None:
+        """How long bots wait from now on. Raises StorageFailed."""
+        await self._storage.set_pause(self.id, pause_ms)
+        self.pause_ms = pause_ms
+
+    async def settled(self) -> None:
+        """When everything begun is stored or refused."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    def view_frame(self, seat: int) -> str:
+        """All that seat may know, as a frame."""
+        view = view_data(view_of(self.match, seat))
+        table = frames.TableData(self.id, self.pause_ms)
+        return frames.frame_text(frames.ViewFrame(self.version, view, self._players(), self._reasons(), table))
+
+    def refused_frame(self, seat: int, lang: str, *, action: str, error: DvorError) -> str:
+        """Why an action was refused, with the view as it is."""
+        view = view_data(view_of(self.match, seat))
+        said = error_text(lang, error)
+        return frames.frame_text(frames.RefusedFrame(action, error.code, said, error.facts, self.version, view))
+
+    def tell(self, error: DvorError) -> None:
+        """Every reader hears that the table cannot go on for now."""
+        for outbox, seat in self._readers.items():
+            outbox.put(self.refused_frame(seat, outbox.lang, action="", error=error))
+
+    async def _alone(self, work: Coroutine[None, None, int]) -> int:
+        """Run to its end even when whoever asked is gone: what the log has, the table must have."""
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _submit(self, seat: int, action: frames.Action) -> int:
+        async with self._lock:
+            known = self._acks.get((seat, action.id))
+            if known is not None:
+                return known
+            self._check_version(action.version)
+            try:
+                await self._commit(self._change(seat, action), seat=seat, action=action.id)
+            except Conflict as error:
+                await self._read_again()
+                known = self._acks.get((seat, action.id))
+                if known is not None:
+                    return known
+                self._check_version(action.version)
+                raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
+            self._acks[seat, action.id] = self.version
+            return self.version
+
+    async def _submit_bot(self, seat: int, move: Move, version: int, reason: Said | None) -> int:
+        async with self._lock:
+            self._check_version(version)
+            try:
+                await self._commit(_played(self.match, move), seat=seat, reason=reason)
+            except Conflict as error:
+                await self._read_again()
+                self._check_version(version)
+                raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
+            return self.version
+
+    def _check_version(self, version: int) -> None:
+        if version != self.version:
+            raise StaleVersion(f"version {version} is not {self.version}", version=version, current=self.version)
+
+    def _change(self, seat: int, action: frames.Action) -> Change:
+        match = self.match
+        if isinstance(action, frames.MoveFrame):
+            move = parse_move(action.move)
+            if match.turn not in (seat, -1):
+                raise NotYourTurn(f"seat {match.turn} is on turn, not seat {seat}", seat=seat, turn=match.turn)
+            return _played(match, move)
+        if isinstance(action, frames.NextFrame):
+            deal = Deal.shuffled(match.rules, seats=match.seats, source=self._source, sitting=match.sitting)
+            return Change(match=match.next_round(deal), lines=round_lines(match.round_number + 1, deal), is_new_round=True)
+        if not match.is_over:
+            raise MatchOpen("the match goes on")
+        return first_deal(match.rules, self.places, source=self._source, at=self._now())
+
+    async def _commit(self, change: Change, *, seat: int, action: str | None = None, reason: Said | None = None) -> None:
+        """Into the log, then into memory, then to the readers. Raises StorageFailed, Conflict."""
+        before, match = self._state, change.match
+        step = Step(
+            table=self.id,
+            version=before.version + 1,
+            part=before.part + change.is_new_match,
+            at=self._now(),
+            number=before.number,
+            lines=change.lines,
+            score=match.sheet.score,
+            is_over=match.is_over,
+            seat=seat,
+            action=action,
+            reason=reason,
+        )
+        await self._storage.append(step)
+        reasons = {} if change.is_new_match or change.is_new_round else before.reasons
+        self._state = State(
+            match=match,
+            version=step.version,
+            part=step.part,
+            number=step.number + len(step.lines),
+            reasons=reasons if reason is None else {**reasons, seat: reason},
+        )
+        fresh = match.events if change.is_new_match or change.is_new_round else match.events[len(before.match.events) :]
+        self._announce(fresh)
+        self.on_change()
+
+    async def _read_again(self) -> None:
+        """The log has gone on without this table (a commit of unknown end, another process): follow it."""
+        log.warning("table %s reads its log again", self.id)
+        stored = await self._storage.load(self.id)
+        self._state = await asyncio.to_thread(self._restore, stored)
+        self._acks, self.pause_ms = stored.acks, stored.pause_ms
+        for outbox, seat in self._readers.items():
+            outbox.put(self.view_frame(seat))
+        self.on_change()
+
+    def _announce(self, fresh: tuple[Event, ...]) -> None:
+        """A frame for each reader, made once a seat."""
+        made: dict[int, str] = {}
+        for outbox, seat in self._readers.items():
+            if seat not in made:
+                events = [event_data(shown) for event in fresh if (shown := seen_by(self.match, event, seat)) is not None]
+                view = view_data(view_of(self.match, seat))
+                made[seat] = frames.frame_text(frames.StepFrame(self.version, events, view, self._players(), self._reasons()))
+            outbox.put(made[seat])
+
+    def _players(self) -> tuple[frames.PlayerData, ...]:
+        here = set(self._readers.values())
+        return tuple(
+            frames.PlayerData(place.name, "human" if place.level is None else "bot", place.level, place.level is not None or seat in here)
+            for seat, place in enumerate(self.places)
+        )
+
+    def _reasons(self) -> tuple[frames.ReasonData | None, ...]:
+        """Why bots played last; nobody hears it before the round is over."""
+        if not self.match.round.is_over:
+            return (None,) * len(self.places)
+        told = self._state.reasons
+        return tuple(frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in range(len(self.places)))
+
+
+def first_deal(rules: Rules, places: tuple[Place, ...], *, source: Source, at: int) -> Change:
+    """A new match. ``at`` in ms since 1970. Raises BadSeats, OptionConflict."""
+    seats = len(places)
+    deal = Deal.shuffled(rules, seats=seats, source=source)
+    match = Match.start(rules, seats=seats, deal=deal)
+    day = datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+    tags = match.record(players=[place.name for place in places], tags=[("Date", day)]).tags
+    lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal))
+    return Change(match=match, lines=lines, is_new_match=True)
+
+
+def _played(match: Match, move: Move) -> Change:
+    after = match.play(move)
+    lines = (str(move), score_line(after.sheet.score)) if after.round.is_over else (str(move),)
+    return Change(match=after, lines=lines)

@@ -1,0 +1,128 @@
+"""The one thread that writes: a queue, one transaction for all that has come within 2 ms, answers after the commit."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from dvor.server.database import reason_of
+from dvor.server.errors import Conflict, StorageFailed
+
+#: A transaction takes what comes within this time, in s, or this many pieces of work.
+WINDOW_S = 0.002
+BATCH = 256
+#: After this long without work the log of SQLite is folded into its file, in s.
+IDLE_S = 5.0
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class _Job:
+    work: Callable[[sa.Connection], Any]
+    done: Future[Any] = field(default_factory=Future)
+
+
+class Writer:
+    """Does pieces of work in the order they come, each in a transaction that may hold others as well."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._dirty = False
+        self._thread = threading.Thread(target=self._run, name="dvor-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, work: Callable[[sa.Connection], T]) -> Future[T]:
+        """The result once it is on the disk. The future fails with StorageFailed or Conflict; then nothing was written."""
+        job = _Job(work)
+        self._queue.put(job)
+        return job.done
+
+    def close(self) -> None:
+        """Finish what is queued and end the thread."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        ended = False
+        while not ended:
+            try:
+                first = self._queue.get(timeout=IDLE_S)
+            except queue.Empty:
+                self._fold()
+                continue
+            batch, ended = self._batch(first)
+            if batch:
+                self._commit(batch)
+        self._fold()
+
+    def _batch(self, first: _Job | None) -> tuple[list[_Job], bool]:
+        """What came within the window, less what nobody waits for any more; True when it ended with the order to stop."""
+        batch: list[_Job] = []
+        end = time.monotonic() + WINDOW_S
+        job = first
+        while job is not None:
+            if job.done.set_running_or_notify_cancel():
+                batch.append(job)
+            left = end - time.monotonic()
+            if left <= 0 or len(batch) >= BATCH:
+                return batch, False
+            try:
+                job = self._queue.get(timeout=left)
+            except queue.Empty:
+                return batch, False
+        return batch, True
+
+    def _commit(self, batch: list[_Job]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                results = [job.work(connection) for job in batch]
+        except sa.exc.OperationalError as error:
+            log.warning("storage failed: %s", error.orig)
+            self._engine.dispose()  # a connection that met a full or broken disk is not used again
+            for job in batch:
+                job.done.set_exception(failed(error))
+        except Exception as error:  # noqa: BLE001  whatever it is, it belongs to whoever waits for it
+            self._commit_apart(batch, error)
+        else:
+            self._dirty = True
+            for job, result in zip(batch, results, strict=True):
+                job.done.set_result(result)
+
+    def _commit_apart(self, batch: list[_Job], error: Exception) -> None:
+        """One piece of work could not be done: the others must not suffer for it."""
+        if len(batch) > 1:
+            for job in batch:
+                self._commit([job])
+        elif isinstance(error, sa.exc.IntegrityError):
+            batch[0].done.set_exception(Conflict(str(error.orig)))
+        elif isinstance(error, sa.exc.DBAPIError):
+            batch[0].done.set_exception(failed(error))
+        else:
+            batch[0].done.set_exception(error)
+
+    def _fold(self) -> None:
+        """Fold SQLite's log into its file; if that cannot be done now, it will be another time."""
+        if not self._dirty:
+            return
+        self._dirty = False
+        try:
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
+        except sa.exc.DBAPIError as error:
+            log.info("no checkpoint: %s", error.orig)
+
+
+def failed(error: sa.exc.DBAPIError) -> StorageFailed:
+    """The error as the users see it."""
+    return StorageFailed(f"the games cannot be stored or read now: {error.orig}", reason=reason_of(error.orig))

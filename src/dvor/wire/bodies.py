@@ -1,0 +1,113 @@
+"""Bodies of the HTTP interface."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from dvor.wire.frames import MAX_BYTES, BadMessage, Facts
+from dvor.wire.view import Choice
+
+#: How long bots may be told to wait, in ms.
+MAX_PAUSE_MS = 10_000
+DEFAULT_PAUSE_MS = 900
+
+PauseMs = Annotated[int, Meta(ge=0, le=MAX_PAUSE_MS)]
+Options = dict[str, int | str | bool]
+Body = TypeVar("Body", bound=Struct)
+Seats = Annotated[int, Meta(ge=1, le=99)]
+
+
+class OptionData(Struct, frozen=True):
+    """One field of a game's options form; ``needs``: the seat counts a choice is played with, where not all are."""
+
+    id: str
+    choices: tuple[Choice, ...]
+    default: Choice
+    open_ended: bool
+    needs: dict[str, list[int]]
+
+
+class GameData(Struct, frozen=True):
+    """A game; ``sides`` is ``solo``, ``pairs`` or ``pairs_at_four``."""
+
+    id: str
+    version: int
+    seats: list[int]
+    sides: str
+    options: list[OptionData]
+
+
+class RulesAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Are these rules possible? ``seats`` null: the most the game takes."""
+
+    game: str
+    seats: Seats | None = None
+    options: Options = {}
+
+
+class RulesSaid(Struct, frozen=True):
+    """Rules that are possible."""
+
+    game: str
+    version: int
+    seats: int
+    options: dict[str, Choice]
+    changed: dict[str, Choice]
+    code: str
+
+
+class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table; the asker sits at seat 0, ``bots`` at the others in turn (null: counting ones)."""
+
+    game: str
+    seats: Seats | None = None
+    options: Options = {}
+    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] | None = None
+    pause_ms: PauseMs = DEFAULT_PAUSE_MS
+    name: Annotated[str, Meta(max_length=200)] = ""
+    lang: Annotated[str, Meta(max_length=35)] = ""
+
+
+class TableMade(Struct, frozen=True):
+    """A new table and the asker's seat."""
+
+    table: str
+    seat: int
+
+
+class OwnTable(Struct, frozen=True):
+    """A table of the guest; ``score`` per side, ``moved_at`` in UTC."""
+
+    table: str
+    game: str
+    seats: int
+    score: list[int]
+    is_over: bool
+    moved_at: str
+
+
+class PauseAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long bots shall wait from now on, in ms."""
+
+    pause_ms: PauseMs
+
+
+class Failure(Struct, frozen=True):
+    """Every error: a stable code, a text in the reader's language, the facts the text is made of."""
+
+    code: str
+    message: str
+    facts: Facts
+
+
+def parse_body(body: bytes, kind: type[Body]) -> Body:
+    """A body from outside. Raises BadMessage."""
+    if len(body) > MAX_BYTES:
+        raise BadMessage(f"a body has at most {MAX_BYTES} bytes", detail=f"{len(body)} > {MAX_BYTES} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadMessage(f"the body cannot be read: {error}", detail=str(error)[:200]) from error
