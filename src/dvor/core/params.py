@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "join": ("equal", "seven"),
     "effects": ("none", "semyorka"),
     "signals": ("off", "partner", "all"),
-    "out": ("player", "pair", "pair_answered"),
+    "out": ("player", "pair"),
     "maker": ("last_plain", "last_tile"),
     "bonuses_in_play": ("off", "dominican"),
     "play_score": ("none", "multiple", "bergen"),
@@ -110,7 +110,7 @@ def params(
     out[n.P_SOLE_SIX] = (0, 50, 0)[word["double_six"]]
     out[n.P_SOLE_BOTH] = 75 * word["both_left"]
     out[n.P_BONUS_SIX], out[n.P_BONUS_BLANK] = 50 * word["bonuses"], 25 * word["bonuses"]
-    out[n.P_OUT_PAIR] = word["out"] if paired else 0
+    out[n.P_OUT_PAIR] = int(word["out"] == 1 and paired)
     out[n.P_KEEPS_MAKER] = 0 if word["maker"] else out[n.P_DOUBLES]
     out[n.P_REDEAL_DOUBLES] = 5 if word["redeal"] else 0
     out[n.P_REDEAL_SAME] = 6 if word["redeal"] == 2 else 0

@@ -40,7 +40,6 @@ from dvor.core.laws.names import (
     MAKER,
     OPEN,
     OUT,
-    OUT_ANSWERED,
     P_AT_FATE,
     P_BLOCK,
     P_CLOSING,
@@ -331,13 +330,10 @@ def _finish_lay(params: Ints, pos: Vector) -> None:
             return
     if params[P_EFFECTS]:
         _give(params, pos, seat)
-    if pos[HAND + seat] == 0 or pos[OUT] >= 0:
-        if not params[P_OUT_PAIR] or pos[OUT] >= 0 or pos[HAND + (seat + 2) % params[P_SEATS]] == 0:
-            if params[P_OUT_PAIR] == OUT_ANSWERED and pos[OUT] < 0 and _may_answer(params, pos, seat):
-                return
+    if pos[HAND + seat] == 0:
+        if not params[P_OUT_PAIR] or pos[HAND + (seat + 2) % params[P_SEATS]] == 0:
             pos[KIND] = WENT_OUT
-            if pos[OUT] < 0:
-                pos[OUT] = seat
+            pos[OUT] = seat
             pos[TURN] = -1
             return
         pos[SITTING] ^= 1 << seat
@@ -350,17 +346,6 @@ def _finish_lay(params: Ints, pos: Vector) -> None:
 def _has_reached(params: Ints, pos: Vector, side: int) -> bool:
     """Whether the score before this round and its in-play points make up the target."""
     return pos[BEFORE + side] + pos[POINTS + side] >= params[P_TARGET]
-
-
-def _may_answer(params: Ints, pos: Vector, seat: int) -> bool:
-    """A pair is out: the next seat lays one tile more if it has one that fits; then it is on turn, and ``OUT`` is set."""
-    after = (seat + 1) % params[P_SEATS]
-    if pos[HAND + after] & (params[P_FIT + pos[END_VALUE]] | params[P_FIT + pos[END_VALUE + 1]]) == 0:
-        return False
-    pos[OUT] = seat
-    pos[TURN] = after
-    pos[DRAWN] = pos[USED] = 0
-    return True
 
 
 def _give(params: Ints, pos: Vector, seat: int) -> None:
