@@ -1,0 +1,90 @@
+# Терминалът: редовете на dvor play.
+
+terminal-hint = Ход: номер на камък, или 5-3 наляво, или 5-3@1. Помощ: ?  Край: q
+terminal-as-usual = Правилата са обичайните.
+terminal-dealt = В ръка по { $count ->
+    [one] { $count } камък
+   *[other] { $count } камъка
+}
+terminal-redealt = Раздадено наново: { $count }.
+terminal-prompt = Вашият ход >
+terminal-say-move = Кажете ход. Помощ: ?
+terminal-no-number = Няма номер { $number }: има от 1 до { $last }.
+terminal-not-held = Нямате камък { $tile }.
+terminal-which-end = { $tile } пасва на двата края. Къде? { $moves }
+terminal-not-now = { $tile } не пасва сега. Може: { $moves }
+terminal-move-word = { $kind ->
+    [draw] draw: тегля от базара
+    [pass] pass: чукам
+    [end] end: стига
+    [shift] shift: премествам отдясно наляво
+    [open] { $move }: отварям дубъла
+   *[other] { $move }
+}
+terminal-place = { $arm ->
+    [0] наляво
+    [1] надясно
+    [2] нагоре
+    [3] надолу
+   *[other] започвам
+}
+terminal-reasons = Защо ботовете ходиха така:
+terminal-save-where = Файл за протокола (Enter: покажи го тук):
+terminal-saved = Протокол: { $file }
+terminal-said-up = { $did } { $tile } нагоре
+terminal-said-down = { $did } { $tile } надолу
+terminal-closed = { $said } и { $gender ->
+    [you] затворихте
+   *[other] затвори
+}
+terminal-fish = { $gender ->
+    [you] Риба, направихте я вие
+   *[other] Риба, направи я { $who }
+}
+terminal-points = { $who }: { $points ->
+    [one] { $points } точка
+   *[other] { $points } точки
+}
+terminal-cut = { $gender ->
+    [you] вие отрязахте наденицата
+   *[other] { $who } отряза наденицата
+}: { $tile }, опашка { $tail }
+terminal-shift = { $gender ->
+    [you] вие преместихте { $tile } наляво
+   *[other] { $who } премести { $tile } наляво
+}
+terminal-open = { $gender ->
+    [you] вие отворихте дубъл { $value }
+   *[other] { $who } отвори дубъл { $value }
+}
+terminal-signal = { $tile ->
+    [0-0] { $gender ->
+        [you] вие издухте буза: 0-0
+       *[other] { $who } изду буза: 0-0
+    }
+   *[other] { $gender ->
+        [you] вие намигнахте: { $tile }
+       *[other] { $who } намигна: { $tile }
+    }
+}
+terminal-end = { $gender ->
+    [you] вие: стига
+   *[other] { $who }: стига
+}
+terminal-help =
+    Номер на камък, или камък и край: 2, 5-3, 5-3 наляво, 5-3 д, 5-3@0 (наляво), 5-3@1 (надясно).
+    Ако ходът е само един, стига Enter. Тегля от базара: draw. Чукам: pass.
+    Запис: з. Помощ: ?  Край: q (протоколът на партията може да се запази).
+
+# какво може да се напише, през запетая
+terminal-word-left = наляво, ляво, л
+terminal-word-right = надясно, дясно, д
+terminal-word-up = нагоре
+terminal-word-down = надолу
+terminal-word-pass = пас, чукам
+terminal-word-draw = тегля, базар
+terminal-word-end = стига
+terminal-word-shift = премествам
+terminal-word-help = помощ, ?
+terminal-word-quit = край, изход
+terminal-word-sheet = запис, з

@@ -1,0 +1,46 @@
+"""A record told again, move by move."""
+
+from __future__ import annotations
+
+from dvor import games
+from dvor.core.look import view_of
+from dvor.core.match import Match
+from dvor.core.record import Record
+from dvor.i18n import Texts
+from dvor.terminal.people import People
+from dvor.terminal.session import PERSON
+from dvor.terminal.telling import Say, Teller
+
+
+def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
+    """Say the whole match; the match at its end. Raises BadRecord, before anything is said."""
+    whole = games.replay(record)
+    people = People(texts, whole.sides, None, tuple(_name(record, seat) for seat in range(whole.seats)))
+    teller = Teller(texts, people, say=say, width=width)
+    teller.begin(whole.rules)
+    match = Match.start(whole.rules, seats=whole.seats, deal=record.rounds[0].deal)
+    for number, played in enumerate(record.rounds):
+        if number:
+            match = match.next_round(played.deal)
+        teller.dealt(view_of(match, None), played.deal)
+        for move in played.moves:
+            known = len(match.events)
+            match = match.play(move)
+            teller.happened(match.events[known:], match.round.ends)
+        if match.round.is_over:
+            teller.round_over(view_of(match, None))
+        else:
+            teller.table(view_of(match, None))
+    return match
+
+
+def _name(record: Record, seat: int) -> str:
+    """A player's own name; bots and nameless people are called as at any table."""
+    name = record.tag(f"Seat{seat}")
+    return "" if name == PERSON or name in _bots() else name
+
+
+def _bots() -> tuple[str, ...]:
+    from dvor import bots
+
+    return tuple(bots.names())

@@ -1,0 +1,82 @@
+"""A match told line by line: deals, moves, ends of rounds. Shared by play and replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dvor.core.deal import Deal
+from dvor.core.moves import Event
+from dvor.core.rules import Rules
+from dvor.core.view import View
+from dvor.i18n import Texts, choice_text, option_text
+from dvor.terminal.chain import chain_lines
+from dvor.terminal.hands import dealt_lines, open_lines, written_lines
+from dvor.terminal.people import People
+from dvor.terminal.sheet import game_text, over_lines, sheet_lines
+from dvor.terminal.story import ends_text, event_text
+
+Say = Callable[[str], None]
+
+
+class Teller:
+    """Says in words what happens at a table. ``width`` in characters."""
+
+    def __init__(self, texts: Texts, people: People, *, say: Say, width: int = 80) -> None:
+        self.texts, self.people, self._say, self._width = texts, people, say, width
+
+    def lines(self, lines: Sequence[str]) -> None:
+        """Several lines."""
+        for line in lines:
+            self._say(line)
+
+    def begin(self, rules: Rules) -> None:
+        """Which game it is and what differs from the usual rules."""
+        self._say(f"{self.texts.text('page-app-name')}. {game_text(self.people, rules)}.")
+        self._say(changed_text(self.texts, rules))
+
+    def dealt(self, view: View, deal: Deal) -> None:
+        """A round begins; where no person plays, with the hands."""
+        texts = self.texts
+        said = texts.text("terminal-dealt", count=max(view.counts))
+        bones = f", {texts.text('page-boneyard', count=view.boneyard)}" if view.boneyard else ""
+        self._say("")
+        self._say(f"{texts.text('page-round', number=view.round_number)}. {said}{bones}.")
+        if deal.redeals:
+            self._say(texts.text("terminal-redealt", count=deal.redeals))
+        if self.people.me is None:
+            self.lines(dealt_lines(self.people, deal.hands))
+
+    def happened(self, events: Sequence[Event], ends: tuple[int | None, ...]) -> None:
+        """What a move brought; where no person plays, with the open ends after it."""
+        for event in events:
+            said = event_text(self.people, event)
+            if said:
+                shows_ends = self.people.me is None and event.kind in ("lead", "lay")
+                self._say(f"  {said}" + (f"   [{ends_text(ends)}]" if shows_ends else ""))
+
+    def table(self, view: View) -> None:
+        """The chain between two empty lines."""
+        self._say("")
+        self.lines(chain_lines(view.layout, self._width) or [self.texts.text("page-board-empty")])
+        self._say("")
+
+    def round_over(self, view: View) -> None:
+        """All hands open, what was written, the sheet; after the last round the goat."""
+        self.table(view)
+        self.lines(open_lines(self.people, view.rows[-1]))
+        self.lines(written_lines(self.people, view.rules, view.rows))
+        self._say("")
+        self.lines(sheet_lines(self.people, view))
+        if view.is_over:
+            self._say("")
+            self.lines(over_lines(self.people, view))
+
+
+def changed_text(texts: Texts, rules: Rules) -> str:
+    """The options that are not as usual, in one line."""
+    said = [
+        texts.text("page-option-said", option=option_text(texts, rules.game, name), choice=choice_text(texts, rules.game, name, value))
+        + "."
+        for name, value in rules.changed.items()
+    ]
+    return " ".join(said) if said else texts.text("terminal-as-usual")
