@@ -6,6 +6,7 @@ player; Dvor kozel_pair, match after match, on the bare laws and through ``Round
 
 from __future__ import annotations
 
+import importlib
 import random
 import statistics
 import time
@@ -80,11 +81,9 @@ class Peer:
 
 def _dominoes() -> ModuleType:
     try:
-        import dominoes
+        return importlib.import_module("dominoes")
     except ImportError as error:
         raise MissingPackage("the package dominoes is not installed: pip install dominoes", package="dominoes") from error
-    package: ModuleType = dominoes
-    return package
 
 
 class Laws:
