@@ -57,9 +57,8 @@ def _written(people: People, rules: Rules, rows: Sequence[Row], side: int) -> st
     texts, at = people.texts, len(rows) - 1
     entry = rows[at].entries[side]
     threshold = int(str(rules.settings["threshold"]))
-    said = [
-        f"{formula.sum_text(formula.point_parts(people.sides, rows[at], side))}, {texts.text(_verdict(entry, threshold), threshold=threshold)}"
-    ]
+    points = formula.sum_text(formula.point_parts(people.sides, rows[at], side))
+    said = [f"{points}, {texts.text(_verdict(entry, threshold), threshold=threshold)}"]
     before, remembered = formula.score_before(rows, at, side), formula.remembered_before(rows, at, side)
     if entry.kind == "recorded" and (before or entry.memory):
         parts = [part for part in (before, entry.points, entry.memory) if part]

@@ -74,9 +74,8 @@ class Teller:
 
 def changed_text(texts: Texts, rules: Rules) -> str:
     """The options that are not as usual, in one line."""
-    said = [
-        texts.text("page-option-said", option=option_text(texts, rules.game, name), choice=choice_text(texts, rules.game, name, value))
-        + "."
-        for name, value in rules.changed.items()
-    ]
+    said = []
+    for name, value in rules.changed.items():
+        option, choice = option_text(texts, rules.game, name), choice_text(texts, rules.game, name, value)
+        said.append(f"{texts.text('page-option-said', option=option, choice=choice)}.")
     return " ".join(said) if said else texts.text("terminal-as-usual")
