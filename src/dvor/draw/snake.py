@@ -18,7 +18,7 @@ MARGIN = 1
 #: Half the width of the strip from a spinner outward that the other arms leave to its arm.
 STRIP = 3
 #: How many tiles ahead an arm looks that has to leave its part of the board.
-REACH = 10
+REACH = 6
 
 Vector = tuple[int, int]
 Box = tuple[int, int, int, int]

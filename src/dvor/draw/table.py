@@ -127,6 +127,8 @@ class Table:
             reach = self._reach(arm, spot, REACH, walls=False)
             if reach > most:
                 best, most = spot, reach
+            if reach == REACH:
+                break
         return best
 
     def _usual(self, arm: int, head: Head, *, double: bool, walls: bool) -> Iterator[Spot]:

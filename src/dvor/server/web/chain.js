@@ -26,11 +26,18 @@
 export const LEAST_UNIT = 16;
 /** Below that tiles show digits, px. */
 export const DIGITS_UNDER = 24;
+/** Kept free along the edge of the board, px: the frame round the tile laid last. */
 const EDGE = 2;
+/** Sizes of sets: what a chain may still grow to. */
 const SETS = [28, 32, 55, 91];
+/** Longer chains only shrink, no bend is looked for. */
+const BEND_MOST = 32;
+/** Tiles that do not join keep this far apart (half a unit). */
 const MARGIN = 1;
+/** Half the width of the strip from a spinner outward that the other arms leave to its arm. */
 const STRIP = 3;
-const REACH = 10;
+/** How many tiles ahead an arm looks that has to leave its part of the board. */
+const REACH = 6;
 const FAR = 1 << 16;
 
 const PLAIN = 0;
@@ -39,89 +46,42 @@ const CONNECTOR = 2;
 /** Turn to the rank or away from it; the new rank is back along the old heading or onward. */
 const BENDS = [[1, -1], [1, 1], [-1, -1], [-1, 1]];
 
-/** @typedef {{kind: number, x: number, y: number, way: Point, rank: Point, fixed: boolean, before: number, last: number}} Head where an arm goes on */
+/**
+ * @typedef {object} Head where an arm goes on: the middle of its outer half, its heading and its rank
+ * @property {number} kind
+ * @property {number} x
+ * @property {number} y
+ * @property {number} dx
+ * @property {number} dy
+ * @property {number} rx
+ * @property {number} ry
+ * @property {boolean} fixed it may not turn, its sides belong to other arms
+ * @property {number} before number of a tile
+ * @property {number} last number of a tile
+ */
 /** @typedef {{box: Box, near: Point, far: Point, head: Head, turned: boolean}} Spot a place for one tile */
 /** @typedef {{arm: number, index: number, laid: Laid}} Step */
-/** @typedef {{arm: number, index: number, bend: number}[]} Plan where an arm leaves the usual way */
-
-/** @param {Point} near @param {Point} far @returns {Box} */
-const cells = (near, far) => [Math.min(near[0], far[0]) - 1, Math.min(near[1], far[1]) - 1, Math.max(near[0], far[0]) + 1, Math.max(near[1], far[1]) + 1];
-
-/** @param {Head} head @param {Point} near @param {Point} far @param {number} kind @param {Point} way @param {Point} rank @param {boolean} turned @returns {Spot} */
-const spotAt = (head, near, far, kind, way, rank, turned) => ({
-  box: cells(near, far), near, far, turned, head: { kind, x: far[0], y: far[1], way, rank, fixed: false, before: head.last, last: -1 },
-});
-
-/** The next place along the heading; a double lies crosswise. @param {Head} head @param {boolean} double @returns {Spot} */
-function straight(head, double) {
-  const [dx, dy] = head.way;
-  const x = head.x + 2 * dx;
-  const y = head.y + 2 * dy;
-  if (!double) return spotAt(head, [x, y], [x + 2 * dx, y + 2 * dy], PLAIN, head.way, head.rank, false);
-  /** @type {Point} */ const near = [x + dy, y - dx];
-  /** @type {Point} */ const far = [x - dy, y + dx];
-  const after = { kind: CROSS, x, y, way: head.way, rank: head.rank, fixed: false, before: head.last, last: -1 };
-  return { box: cells(near, far), near, far, head: after, turned: false };
-}
-
-/** @param {Head} head @param {Point} turn @param {number} kind @param {Point} way @param {Point} rank @returns {Spot} */
-function side(head, turn, kind, way, rank) {
-  const off = head.kind === CROSS ? 3 : 2;
-  /** @type {Point} */ const near = [head.x + off * turn[0], head.y + off * turn[1]];
-  return spotAt(head, near, [near[0] + 2 * turn[0], near[1] + 2 * turn[1]], kind, way, rank, true);
-}
-
-/** A connector hangs under the outer half, or from the short side of a crosswise double. @param {Head} head */
-const connector = (head) => side(head, head.rank, CONNECTOR, [-head.way[0], -head.way[1]], head.rank);
-
-/** The first tile of a new row: its near half lies beyond the connector. @param {Head} head @returns {Spot} */
-function rowStart(head) {
-  /** @type {Point} */ const near = [head.x + 2 * head.rank[0], head.y + 2 * head.rank[1]];
-  return spotAt(head, near, [near[0] + 2 * head.way[0], near[1] + 2 * head.way[1]], PLAIN, head.way, head.rank, true);
-}
-
-/** A turn for good. @param {Head} head @param {number} number @returns {Spot} */
-function bend(head, number) {
-  const [turn, back] = BENDS[number];
-  /** @type {Point} */ const way = [head.rank[0] * turn, head.rank[1] * turn];
-  return side(head, way, PLAIN, way, [head.way[0] * back, head.way[1] * back]);
-}
-
-/** A bend whose tile lies wholly beyond the end. @param {Head} head @param {number} number @returns {Spot} */
-function corner(head, number) {
-  const [turn, back] = BENDS[number];
-  /** @type {Point} */ const way = [head.rank[0] * turn, head.rank[1] * turn];
-  /** @type {Point} */ const near = [head.x + 2 * head.way[0], head.y + 2 * head.way[1]];
-  return spotAt(head, near, [near[0] + 2 * way[0], near[1] + 2 * way[1]], PLAIN, way, [head.way[0] * back, head.way[1] * back], true);
-}
+/** @typedef {{arm: number, at: number, bend: number}} Plan the one place where an arm leaves the usual way: tile number `at` of it makes that bend */
+/** @typedef {{arms: number[], doubles: boolean[], spun: number, shut: boolean[]}} Shape a chain as it was laid, values do not matter; spun: number of the spinner or -1 */
+/** @typedef {{tried: boolean, best: Spot | null, reach: number}} Ways the best bend an arm may make and how far it takes it */
 
 /** A connector seen as a tile that runs along its own direction. @param {Head} head @returns {Head} */
-const running = (head) => (head.kind === CONNECTOR ? { ...head, kind: PLAIN, way: head.rank, rank: head.way } : head);
-
-/** @param {Box} a @param {Box} b @param {number} gap */
-const meet = (a, b, gap) => a[0] - gap < b[2] && b[0] < a[2] + gap && a[1] - gap < b[3] && b[1] < a[3] + gap;
-
-/** The strip from a spinner outward that the other arms leave to its arm. @param {number} x @param {number} y @param {Point} way @returns {Box} */
-function ray(x, y, way) {
-  const far = FAR * 16;
-  if (way[0]) return [way[0] > 0 ? x + 2 : -far, y - STRIP, way[0] > 0 ? far : x - 2, y + STRIP];
-  return [x - STRIP, way[1] > 0 ? y + 2 : -far, x + STRIP, way[1] > 0 ? far : y - 2];
-}
+const running = (head) => (head.kind === CONNECTOR ? { ...head, kind: PLAIN, dx: head.rx, dy: head.ry, rx: head.dx, ry: head.dy } : head);
 
 /** @param {boolean} double @returns {Spot} */
 const leadSpot = (double) => ({
   box: double ? [-1, -2, 1, 2] : [-2, -1, 2, 1], near: double ? [0, -1] : [-1, 0], far: double ? [0, 1] : [1, 0], turned: false,
-  head: { kind: PLAIN, x: 1, y: 0, way: [1, 0], rank: [0, 1], fixed: false, before: -1, last: 0 },
+  head: { kind: PLAIN, x: 1, y: 0, dx: 1, dy: 0, rx: 0, ry: 1, fixed: false, before: -1, last: 0 },
 });
 
-/** The table while a chain is laid on it. */
+/** The table while a chain is laid on it. Boxes lie in flat arrays: left, top, right, bottom of one after the other. */
 class Table {
-  /** @param {number} width half-units to either side of the middle @param {number} height @param {Plan} plan */
+  /** @param {number} width half-units to either side of the middle @param {number} height @param {Plan | null} plan */
   constructor(width, height, plan) {
     this.width = width;
     this.height = height;
     this.plan = plan;
-    /** @type {Box[]} */ this.boxes = [];
+    /** @type {number[]} */ this.boxes = [];
     /** @type {(Head | null)[]} */ this.heads = [null, null, null, null];
     /** @type {({plain: Spot, double: Spot} | null)[]} */ this.slots = [null, null, null, null];
     this.lengths = [0, 0, 0, 0];
@@ -134,45 +94,48 @@ class Table {
     other.heads = this.heads.slice();
     other.slots = this.slots.slice();
     other.lengths = this.lengths.slice();
-    other.rays = this.rays;
+    other.rays = this.rays.slice();
     return other;
   }
 
   /** Lay the first tile in the middle. @param {boolean} double @param {boolean} spinner */
   lead(double, spinner) {
     const spot = leadSpot(double);
-    this.boxes.push(spot.box);
+    this.boxes.push(...spot.box);
     const kind = double ? CROSS : PLAIN;
-    const edge = double ? 0 : 1;
-    this.heads[0] = { kind, x: -edge, y: 0, way: [-1, 0], rank: [0, -1], fixed: spinner, before: -1, last: 0 };
-    this.heads[1] = { kind, x: edge, y: 0, way: [1, 0], rank: [0, 1], fixed: spinner, before: -1, last: 0 };
-    if (spinner) this.startArms(spot, [1, 0], [0, 1], true);
+    const x = double ? 0 : 1;
+    this.heads[0] = { kind, x: -x, y: 0, dx: -1, dy: 0, rx: 0, ry: -1, fixed: spinner, before: -1, last: 0 };
+    this.heads[1] = { kind, x, y: 0, dx: 1, dy: 0, rx: 0, ry: 1, fixed: spinner, before: -1, last: 0 };
+    if (spinner) this.startArms(spot, this.heads[1], true);
     return spot;
   }
 
-  /** The last tile of that arm is the spinner. @param {number} arm @param {Spot} spot */
+  /** The last tile of that arm is the spinner: two more arms start from its free sides. @param {number} arm @param {Spot} spot */
   spin(arm, spot) {
-    const head = running(spot.head);
-    this.heads[arm] = { ...head, fixed: true, last: this.boxes.length - 1 };
-    this.startArms(spot, head.way, head.rank, this.boxes.every((box) => box[1] < 1 && box[3] > -1));
+    const head = { ...running(spot.head), fixed: true, last: this.boxes.length / 4 - 1 };
+    let whole = true;
+    for (let i = 0; i < this.boxes.length; i += 4) if (this.boxes[i + 1] > 0 || this.boxes[i + 3] < 0) whole = false;
+    this.heads[arm] = head;
+    this.startArms(spot, head, whole);
     this.slots[arm] = null;
   }
 
-  /** @param {Spot} spot @param {Point} way @param {Point} rank @param {boolean} whole all lies in one row */
-  startArms(spot, way, rank, whole) {
+  /** @param {Spot} spot @param {Head} head @param {boolean} whole all lies in one row */
+  startArms(spot, head, whole) {
     const x = (spot.near[0] + spot.far[0]) / 2;
     const y = (spot.near[1] + spot.far[1]) / 2;
-    const off = (spot.box[2] - spot.box[0] > spot.box[3] - spot.box[1]) === (way[0] === 0) ? 1 : 0;
-    const hand = way[0] * rank[1] - way[1] * rank[0];
+    const crosswise = (spot.box[2] - spot.box[0] > spot.box[3] - spot.box[1]) === (head.dx === 0);
+    const off = crosswise ? 1 : 0;
+    const hand = head.dx * head.ry - head.dy * head.rx;
     for (const arm of [2, 3]) {
-      const sign = arm === 2 ? -1 : 1;
-      /** @type {Point} */ const out = [sign * Math.abs(way[1]), sign * Math.abs(way[0])];
-      this.heads[arm] = { kind: PLAIN, x: x + out[0] * off, y: y + out[1] * off, way: out, rank: [-out[1] * hand, out[0] * hand], fixed: true, before: -1, last: this.boxes.length - 1 };
-      this.rays[arm] = ray(x, y, out);
+      const dx = (arm === 2 ? -1 : 1) * Math.abs(head.dy);
+      const dy = (arm === 2 ? -1 : 1) * Math.abs(head.dx);
+      this.heads[arm] = { kind: PLAIN, x: x + dx * off, y: y + dy * off, dx, dy, rx: -dy * hand, ry: dx * hand, fixed: true, before: -1, last: this.boxes.length / 4 - 1 };
+      this.rays[arm] = ray(x, y, dx, dy);
     }
     if (whole) {
-      this.rays[0] = ray(x, y, [-1, 0]);
-      this.rays[1] = ray(x, y, [1, 0]);
+      this.rays[0] = ray(x, y, -1, 0);
+      this.rays[1] = ray(x, y, 1, 0);
     }
   }
 
@@ -181,9 +144,9 @@ class Table {
     const slot = this.slots[arm];
     if (!slot) return null;
     const spot = double ? slot.double : slot.plain;
-    this.boxes.push(spot.box);
+    this.boxes.push(spot.box[0], spot.box[1], spot.box[2], spot.box[3]);
     this.lengths[arm] += 1;
-    this.heads[arm] = { ...spot.head, last: this.boxes.length - 1 };
+    this.heads[arm] = { ...spot.head, last: this.boxes.length / 4 - 1 };
     this.slots[arm] = null;
     return spot;
   }
@@ -192,183 +155,362 @@ class Table {
   open(arm) {
     const head = this.heads[arm];
     if (!head || this.slots[arm]) return true;
-    const plain = this.find(arm, head, false);
-    const double = plain && this.find(arm, head, true);
+    /** @type {Ways} */ const ways = { tried: false, best: null, reach: 0 };
+    const plain = this.find(arm, head, false, ways);
+    const double = plain && this.find(arm, head, true, ways);
     this.slots[arm] = plain && double ? { plain, double } : null;
     return this.slots[arm] !== null;
   }
 
-  /** @param {number} arm @param {Head} head @param {boolean} double @returns {Spot | null} */
-  find(arm, head, double) {
-    const planned = this.plan.find((at) => at.arm === arm && at.index === this.lengths[arm]);
-    if (planned) return this.bends(arm, head, [planned.bend])[0] ?? null;
-    const usual = this.usual(arm, head, double, true);
-    for (const spot of usual) if (this.reach(arm, spot, 2, true) > 1) return spot;
-    let best = usual[0] ?? null;
+  /** @param {number} arm @param {Head} head @param {boolean} double @param {Ways} ways @returns {Spot | null} */
+  find(arm, head, double, ways) {
+    const plan = this.plan;
+    if (plan && plan.arm === arm && plan.at === this.lengths[arm]) return this.bends(arm, head, [plan.bend])[0] ?? null;
+    const first = this.usual(arm, head, double, true, 0);
+    if (first && this.reach(arm, first, 2, true) > 1) return first;
+    const second = first && !first.turned ? this.usual(arm, head, double, true, 1) : null;
+    if (second && this.reach(arm, second, 2, true) > 1) return second;
+    let best = first;
     let most = 0;
-    for (const spot of this.unusual(arm, head, double)) {
-      const reach = this.reach(arm, spot, REACH, false);
+    /** Keep the spot that takes the arm farthest; true: farther than it looks. @param {Spot | null} spot */
+    const settles = (spot) => {
+      const reach = spot ? this.reach(arm, spot, REACH, false) : 0;
       if (reach > most) [best, most] = [spot, reach];
+      return most === REACH;
+    };
+    if (settles(this.usual(arm, head, double, false, 0)) || settles(this.usual(arm, head, double, false, 1))) return best;
+    if (head.kind === CONNECTOR && settles(this.straight(arm, running(head), double, false))) return best;
+    if (!ways.tried) {
+      ways.tried = true;
+      for (const spot of this.bends(arm, head, [0, 1, 2, 3])) {
+        const reach = this.reach(arm, spot, REACH, false);
+        if (reach > ways.reach) [ways.best, ways.reach] = [spot, reach];
+        if (reach === REACH) break;
+      }
     }
-    return best;
+    return ways.reach > most ? ways.best : best;
   }
 
-  /** Straight on, else a connector; after a connector the first tile of a row. @param {number} arm @param {Head} head @param {boolean} double @param {boolean} walls @returns {Spot[]} */
-  usual(arm, head, double, walls) {
-    if (head.kind === CONNECTOR) {
-      const spot = rowStart(head);
-      return this.isFree(arm, spot.box, head, walls, MARGIN) ? [spot] : [];
-    }
+  /**
+   * Straight on, else a connector; after a connector the first tile of a row. The first of them that is free, or the one after it.
+   * @param {number} arm @param {Head} head @param {boolean} double @param {boolean} walls @param {number} skip
+   * @returns {Spot | null}
+   */
+  usual(arm, head, double, walls, skip) {
+    const { x, y, dx, dy, rx, ry } = head;
+    if (head.kind === CONNECTOR) return skip ? null : this.spot(arm, head, x + 2 * rx, y + 2 * ry, dx, dy, PLAIN, dx, dy, rx, ry, walls, true);
+    const on = this.straight(arm, head, double && !head.fixed, walls);
+    if (on && !skip--) return on;
+    if (head.fixed) return null;
+    const off = head.kind === CROSS ? 3 : 2;
+    const turn = this.spot(arm, head, x + off * rx, y + off * ry, rx, ry, CONNECTOR, -dx, -dy, rx, ry, walls, true);
+    return turn && !skip && this.hasRow(arm, turn.head, walls) ? turn : null;
+  }
+
+  /** The next place along the heading; a double lies crosswise. @param {number} arm @param {Head} head @param {boolean} double @param {boolean} walls @returns {Spot | null} */
+  straight(arm, head, double, walls) {
+    const { dx, dy, rx, ry } = head;
+    const x = head.x + 2 * dx;
+    const y = head.y + 2 * dy;
+    if (!double) return this.spot(arm, head, x, y, dx, dy, PLAIN, dx, dy, rx, ry, walls, false);
+    const w = dx ? 1 : 2;
+    const h = dx ? 2 : 1;
+    if (!this.isFree(arm, x - w, y - h, x + w, y + h, head, walls, MARGIN)) return null;
+    const after = { kind: CROSS, x, y, dx, dy, rx, ry, fixed: false, before: head.last, last: -1 };
+    return { box: [x - w, y - h, x + w, y + h], near: [x + dy, y - dx], far: [x - dy, y + dx], head: after, turned: false };
+  }
+
+  /**
+   * Two halves, the near one at x, y, the far one in the direction ax, ay from it, if they are free; how the arm goes on after them.
+   * @param {number} arm @param {Head} from @param {number} x @param {number} y @param {number} ax @param {number} ay
+   * @param {number} kind @param {number} dx @param {number} dy @param {number} rx @param {number} ry @param {boolean} walls @param {boolean} turned
+   * @returns {Spot | null}
+   */
+  spot(arm, from, x, y, ax, ay, kind, dx, dy, rx, ry, walls, turned) {
+    const fx = x + 2 * ax;
+    const fy = y + 2 * ay;
+    const left = Math.min(x, fx) - 1;
+    const top = Math.min(y, fy) - 1;
+    const right = Math.max(x, fx) + 1;
+    const bottom = Math.max(y, fy) + 1;
+    if (!this.isFree(arm, left, top, right, bottom, from, walls, MARGIN)) return null;
+    const head = { kind, x: fx, y: fy, dx, dy, rx, ry, fixed: false, before: from.last, last: -1 };
+    return { box: [left, top, right, bottom], near: [x, y], far: [fx, fy], head, turned };
+  }
+
+  /** Turns for good: beside the end, or wholly beyond it. @param {number} arm @param {Head} from @param {number[]} numbers @returns {Spot[]} */
+  bends(arm, from, numbers) {
+    const head = running(from);
+    const off = head.kind === CROSS ? 3 : 2;
     const spots = [];
-    const on = straight(head, double);
-    if (this.isFree(arm, on.box, head, walls, MARGIN)) spots.push(on);
-    if (head.fixed) return spots;
-    const turn = connector(head);
-    if (this.isFree(arm, turn.box, head, walls, MARGIN) && this.hasRow(arm, turn, walls)) spots.push(turn);
+    for (const number of numbers) {
+      const [turn, back] = BENDS[number];
+      const ax = head.rx * turn;
+      const ay = head.ry * turn;
+      const bx = head.dx * back;
+      const by = head.dy * back;
+      const bend = head.fixed ? null : this.spot(arm, head, head.x + off * ax, head.y + off * ay, ax, ay, PLAIN, ax, ay, bx, by, false, true);
+      if (bend) spots.push(bend);
+      const corner = head.kind === CROSS ? null : this.spot(arm, head, head.x + 2 * head.dx, head.y + 2 * head.dy, ax, ay, PLAIN, ax, ay, bx, by, false, true);
+      if (corner) spots.push(corner);
+    }
     return spots;
   }
 
-  /** Ways out of a part of the board that is full. @param {number} arm @param {Head} head @param {boolean} double @returns {Spot[]} */
-  unusual(arm, head, double) {
-    const spots = this.usual(arm, head, double, false);
-    if (head.kind === CONNECTOR) {
-      const on = straight(running(head), double);
-      if (this.isFree(arm, on.box, head, false, MARGIN)) spots.push(on);
-    }
-    return spots.concat(this.bends(arm, head, [0, 1, 2, 3]));
-  }
-
-  /** @param {number} arm @param {Head} from @param {number[]} numbers @returns {Spot[]} */
-  bends(arm, from, numbers) {
-    const head = running(from);
-    const spots = [];
-    for (const number of numbers) {
-      if (!head.fixed) spots.push(bend(head, number));
-      if (head.kind !== CROSS) spots.push(corner(head, number));
-    }
-    return spots.filter((spot) => this.isFree(arm, spot.box, head, false, MARGIN));
-  }
-
-  /** Whether a row can start after that connector, with room for a crosswise double in it. @param {number} arm @param {Spot} spot @param {boolean} walls */
-  hasRow(arm, spot, walls) {
-    const head = spot.head;
-    const first = rowStart(head);
-    const [x, y] = first.far;
-    const dx = 3 * head.way[0] + 2 * head.rank[0];
-    const dy = 3 * head.way[1] + 2 * head.rank[1];
-    /** @type {Box} */ const strip = [Math.min(x - dx, x + dx), Math.min(y - dy, y + dy), Math.max(x - dx, x + dx), Math.max(y - dy, y + dy)];
-    return this.isFree(arm, first.box, head, walls, MARGIN) && this.isFree(arm, strip, head, walls, 0);
+  /** Whether a row can start after that connector, with room for a crosswise double in it. @param {number} arm @param {Head} head @param {boolean} walls */
+  hasRow(arm, head, walls) {
+    const x = head.x + 2 * head.rx;
+    const y = head.y + 2 * head.ry;
+    const fx = x + 2 * head.dx;
+    const fy = y + 2 * head.dy;
+    const dx = Math.abs(3 * head.dx + 2 * head.rx);
+    const dy = Math.abs(3 * head.dy + 2 * head.ry);
+    return this.isFree(arm, Math.min(x, fx) - 1, Math.min(y, fy) - 1, Math.max(x, fx) + 1, Math.max(y, fy) + 1, head, walls, MARGIN)
+      && this.isFree(arm, fx - dx, fy - dy, fx + dx, fy + dy, head, walls, 0);
   }
 
   /** How many plain tiles the arm could lay from there on, that one with them. @param {number} arm @param {Spot} start @param {number} limit @param {boolean} walls */
   reach(arm, start, limit, walls) {
     const kept = this.boxes.length;
     let count = 0;
-    /** @type {Spot | undefined} */ let spot = start;
+    /** @type {Spot | null} */ let spot = start;
     while (spot && count < limit) {
       count += 1;
-      this.boxes.push(spot.box);
-      spot = count < limit ? this.usual(arm, { ...spot.head, last: this.boxes.length - 1 }, false, walls)[0] : undefined;
+      const { box, head } = /** @type {Spot} */ (spot);
+      this.boxes.push(box[0], box[1], box[2], box[3]);
+      head.last = this.boxes.length / 4 - 1;
+      spot = count < limit ? this.usual(arm, head, false, walls, 0) : null;
     }
     this.boxes.length = kept;
     return count;
   }
 
-  /** @param {number} arm @param {Box} box @param {Head} head @param {boolean} walls @param {number} gap */
-  isFree(arm, box, head, walls, gap) {
-    if (box[0] < -this.width || box[2] > this.width || box[1] < -this.height || box[3] > this.height) return false;
-    for (let i = 0; i < this.boxes.length; i++) {
-      if (meet(box, this.boxes[i], i === head.last || i === head.before ? 0 : gap)) return false;
+  /** @param {number} arm @param {number} left @param {number} top @param {number} right @param {number} bottom @param {Head} head @param {boolean} walls @param {number} gap */
+  isFree(arm, left, top, right, bottom, head, walls, gap) {
+    if (left < -this.width || right > this.width || top < -this.height || bottom > this.height) return false;
+    const boxes = this.boxes;
+    for (let i = 0, n = 0; i < boxes.length; i += 4, n++) {
+      const g = n === head.last || n === head.before ? 0 : gap;
+      if (left - g < boxes[i + 2] && boxes[i] < right + g && top - g < boxes[i + 3] && boxes[i + 1] < bottom + g) return false;
     }
     for (let other = 0; other < 4; other++) {
       if (other === arm) continue;
       const slot = this.slots[other];
-      if (slot && (meet(box, slot.plain.box, gap) || meet(box, slot.double.box, gap))) return false;
+      if (slot && (meets(slot.plain.box, left, top, right, bottom, gap) || meets(slot.double.box, left, top, right, bottom, gap))) return false;
       const wall = walls && this.rays[other];
-      if (wall && meet(box, wall, 0)) return false;
+      if (wall && meets(wall, left, top, right, bottom, 0)) return false;
     }
     return true;
   }
 }
+
+/** @param {Box} box @param {number} left @param {number} top @param {number} right @param {number} bottom @param {number} gap */
+const meets = (box, left, top, right, bottom, gap) => left - gap < box[2] && box[0] < right + gap && top - gap < box[3] && box[1] < bottom + gap;
+
+/** The strip from a spinner outward that the other arms leave to its arm. @param {number} x @param {number} y @param {number} dx @param {number} dy @returns {Box} */
+function ray(x, y, dx, dy) {
+  const far = FAR * 16;
+  if (dx) return [dx > 0 ? x + 2 : -far, y - STRIP, dx > 0 ? far : x - 2, y + STRIP];
+  return [x - STRIP, dy > 0 ? y + 2 : -far, x + STRIP, dy > 0 ? far : y - 2];
+}
+
+/** A chain laid on a board, as far as it goes: `done` tiles found room and left room for the slots of all arms. */
+class Run {
+  /** @param {Shape} shape @param {Table} table @param {boolean} [keep] remember the table after each tile, for `bent` */
+  constructor(shape, table, keep = false) {
+    this.shape = shape;
+    this.table = table;
+    /** @type {Spot[]} */ this.spots = [];
+    /** @type {Table[] | null} */ this.kept = keep ? [] : null;
+    this.done = 0;
+    this.lengths = [0, 0, 0, 0];
+    for (const arm of shape.arms) if (arm >= 0) this.lengths[arm] += 1;
+  }
+
+  /** Lay what is left; whether all found room. */
+  go() {
+    while (this.done < this.shape.arms.length) {
+      if (!this.lay(this.done)) return false;
+      this.kept?.push(this.table.copy());
+      if (!this.open()) return false;
+      this.done += 1;
+    }
+    return true;
+  }
+
+  /** The arms that found no room, the longest first. */
+  stuck() {
+    const { heads, slots, lengths } = this.table;
+    return [0, 1, 2, 3].filter((arm) => heads[arm] && !slots[arm] && !this.isShut(arm)).sort((a, b) => lengths[b] - lengths[a]);
+  }
+
+  /** The same chain with a bend (of a run that kept its tables); null: it does not fit. @param {Plan} plan @returns {Run | null} */
+  bent(plan) {
+    const at = this.openedBy(plan);
+    if (!this.kept || at < 0 || at >= this.kept.length) return null;
+    const table = this.kept[at].copy();
+    table.plan = plan;
+    const other = new Run(this.shape, table);
+    other.spots = this.spots.slice(0, at + 1);
+    if (!other.open()) return null;
+    other.done = at + 1;
+    return other.go() ? other : null;
+  }
+
+  /** Where a bend of that arm may help, the latest first: at its end, just before its turns, before the spinner. @param {number} arm */
+  turns(arm) {
+    const found = new Set([this.table.lengths[arm]]);
+    let index = 0;
+    this.spots.forEach((spot, number) => {
+      if (this.shape.arms[number] !== arm) return;
+      const back = number === this.shape.spun ? 3 : spot.head.kind === CONNECTOR ? 2 : -1;
+      for (let k = 0; k <= back && k <= index; k++) found.add(index - k);
+      index += 1;
+    });
+    return [...found].sort((a, b) => b - a);
+  }
+
+  /** Whether so many more tiles find room: half of them on any one arm, and all by turns. @param {number} count */
+  takes(count) {
+    const arms = [0, 1, 2, 3].filter((arm) => this.table.slots[arm] && !this.isShut(arm));
+    const plan = this.table.plan;
+    const order = plan && arms.includes(plan.arm) ? [plan.arm, ...arms.filter((arm) => arm !== plan.arm)] : arms;
+    return !arms.length || (order.every((arm) => grows(this.table.copy(), [arm], Math.floor((count + 1) / 2))) && grows(this.table.copy(), arms, count));
+  }
+
+  /** The number of the step after which that arm looks for the place of that tile. @param {Plan} plan */
+  openedBy(plan) {
+    if (!plan.at) return plan.arm < 2 ? 0 : this.shape.spun;
+    let seen = 0;
+    return this.shape.arms.findIndex((arm) => arm === plan.arm && ++seen === plan.at);
+  }
+
+  /** @param {number} number */
+  lay(number) {
+    const arm = this.shape.arms[number];
+    const double = this.shape.doubles[number];
+    const spins = number === this.shape.spun;
+    const spot = arm < 0 ? this.table.lead(double, spins) : this.table.lay(arm, double);
+    if (!spot) return false;
+    this.spots.push(spot);
+    if (spins && arm >= 0) this.table.spin(arm, spot);
+    return true;
+  }
+
+  /** Find the slots that are missing. A shut arm keeps its place too, it may be opened again, but it can do without. */
+  open() {
+    for (let arm = 0; arm < 4; arm++) this.table.open(arm);
+    return !this.stuck().length;
+  }
+
+  /** @param {number} arm */
+  isShut(arm) {
+    return Boolean(this.shape.shut[arm]) && this.table.lengths[arm] >= this.lengths[arm];
+  }
+}
+
+/** @param {Table} table @param {number[]} arms @param {number} count */
+function grows(table, arms, count) {
+  for (let n = 0; n < count; n++) {
+    const arm = arms[n % arms.length];
+    if (!table.lay(arm, n % 4 === 3) || !table.open(arm)) return false;
+  }
+  return true;
+}
+
+/** The chain when only so many tiles lay. @param {Shape} shape @param {number} count @returns {Shape} */
+const firstOf = (shape, count) => ({
+  arms: shape.arms.slice(0, count), doubles: shape.doubles.slice(0, count), spun: shape.spun < count ? shape.spun : -1,
+  shut: shape.shut.map((shut, arm) => shut && !shape.arms.includes(arm, count)),
+});
+
+/** What `shrink` found lately: the same for every tile that follows. @type {Map<string, {unit: number, plan: Plan | null} | null>} */
+const found = new Map();
+
+/** @param {Shape} shape @param {number[]} stuck @param {number} rest @param {Point} board px @param {number} unit */
+function shrinkOnce(shape, stuck, rest, board, unit) {
+  const key = [shape.arms, shape.doubles.map(Number), shape.spun, shape.shut.map(Number), stuck, rest, board, unit].join("|");
+  let known = found.get(key);
+  if (known === undefined) {
+    known = shrink(shape, stuck, rest, board, unit);
+    if (found.size > 60) found.clear();
+    found.set(key, known);
+  }
+  return known;
+}
+
+/**
+ * The next smaller unit for a chain that does not fit, and the bend it needs; null: not even the least.
+ * @param {Shape} shape @param {number[]} stuck @param {number} rest tiles that may still come @param {Point} board px @param {number} unit
+ * @returns {{unit: number, plan: Plan | null} | null}
+ */
+function shrink(shape, stuck, rest, board, unit) {
+  const carrier = shape.spun > 0 ? shape.arms[shape.spun] : -1;
+  const arms = carrier >= 0 && !stuck.includes(carrier) ? [...stuck, carrier] : stuck;
+  /** @type {{unit: number, runs: Run[]}[]} */ const tried = [];
+  for (let smaller = stepDown(unit); smaller >= LEAST_UNIT; smaller = stepDown(smaller)) {
+    const runs = [];
+    for (const run of candidates(shape, arms, boundsOf(board, smaller))) {
+      if (run.takes(rest)) return { unit: smaller, plan: run.table.plan };
+      runs.push(run);
+    }
+    tried.push({ unit: smaller, runs });
+  }
+  for (const count of [Math.floor(rest / 2), Math.floor(rest / 4), 0]) {
+    for (const { unit: smaller, runs } of tried) {
+      const run = runs.find((one) => one.takes(count));
+      if (run) return { unit: smaller, plan: run.table.plan };
+    }
+  }
+  return null;
+}
+
+/** The next unit to try: by whole px, by a twentieth where units are large. @param {number} unit */
+const stepDown = (unit) => Math.ceil(unit) - Math.max(1, Math.floor(unit / 20));
+
+/** The ways to lay what is there on a board of that size: the usual one, then with a bend. @param {Shape} shape @param {number[]} arms @param {Point} bounds @returns {Generator<Run>} */
+function* candidates(shape, arms, bounds) {
+  const base = new Run(shape, new Table(bounds[0], bounds[1], null), true);
+  if (base.go()) yield base;
+  if (shape.arms.length > BEND_MOST) return;
+  for (const arm of arms) {
+    for (const at of base.turns(arm)) {
+      for (let bend = 0; bend < BENDS.length; bend++) {
+        const other = base.bent({ arm, at, bend });
+        if (other) yield other;
+      }
+    }
+  }
+}
+
+/** Half a board in half-units. @param {Point} board px @param {number} unit @returns {Point} */
+const boundsOf = (board, unit) => [Math.floor((board[0] - 2 * EDGE) / unit + 1e-9), Math.floor((board[1] - 2 * EDGE) / unit + 1e-9)];
 
 /** The tiles in the order they are to be laid: each after those it hangs on. @param {Layout} layout @returns {Step[]} */
 function stepsOf(layout) {
   if (!layout.root) return [];
   /** @type {(Step & {latest: number})[]} */ const keyed = [];
   let spun = layout.root.order;
-  const spinner = layout.spinner;
   for (let arm = 0; arm < layout.arms.length; arm++) {
-    let latest = arm >= 2 ? spun : layout.root.order;
+    let latest = arm >= 2 ? spun : Number(layout.root.order);
     layout.arms[arm].tiles.forEach((laid, index) => {
       latest = Math.max(latest, laid.order);
       keyed.push({ latest, arm, index, laid });
-      if (spinner && spinner[0] === arm && spinner[1] === index) spun = latest;
+      if (isSpinner(layout, arm, index)) spun = latest;
     });
   }
   keyed.sort((a, b) => a.latest - b.latest || a.arm - b.arm || a.index - b.index);
   return [{ arm: -1, index: 0, laid: layout.root }, ...keyed];
 }
 
+/** @param {Layout} layout @param {number} arm @param {number} index */
+const isSpinner = ({ spinner }, arm, index) => (arm < 0 ? spinner === "root" : Boolean(spinner && spinner[0] === arm && spinner[1] === index));
+
 /** @param {string} tile */
-const isDouble = (tile) => {
+function isDouble(tile) {
   const [low, high] = tile.replace("'", "").split("-");
   return low === high;
-};
-
-/**
- * The chain of these steps on a board of that size, as far as it goes.
- * @param {Layout} layout @param {Step[]} steps @param {Point} bounds @param {Plan} plan
- */
-function run(layout, steps, bounds, plan) {
-  const table = new Table(bounds[0], bounds[1], plan);
-  /** @type {Spot[]} */ const spots = [];
-  const spinner = layout.spinner;
-  let done = 0;
-  for (const step of steps) {
-    const double = isDouble(step.laid.tile);
-    const spot = step.arm < 0 ? table.lead(double, spinner === "root") : table.lay(step.arm, double);
-    if (!spot) break;
-    spots.push(spot);
-    if (spinner && spinner[0] === step.arm && spinner[1] === step.index) table.spin(step.arm, spot);
-    let all = true;
-    for (let arm = 0; arm < 4; arm++) {
-      const shut = arm < layout.arms.length && layout.arms[arm].closed && table.lengths[arm] >= layout.arms[arm].tiles.length;
-      if (!shut && !table.open(arm)) all = false;
-    }
-    if (!all) break;
-    done += 1;
-  }
-  return { table, spots, done, all: done === steps.length };
 }
-
-/** Whether so many more tiles find room: all on any one arm, and by turns on all. @param {Table} table @param {number} count */
-function takes(table, count) {
-  const arms = [0, 1, 2, 3].filter((arm) => table.slots[arm]);
-  return [...arms.map((arm) => [arm]), arms].every((order) => {
-    if (!order.length) return true;
-    const trial = table.copy();
-    for (let n = 0; n < count; n++) {
-      const arm = order[n % order.length];
-      if (!trial.lay(arm, n % 4 === 3) || !trial.open(arm)) return false;
-    }
-    return true;
-  });
-}
-
-/** The next smaller unit, as large as the rest of the set allows. @param {Layout} layout @param {Step[]} steps @param {Point} board @param {number} unit @param {number} total */
-function shrink(layout, steps, board, unit, total) {
-  const rest = total - steps.length;
-  for (const count of [rest, Math.floor(rest / 2), Math.floor(rest / 4), 0]) {
-    for (let smaller = Math.ceil(unit) - 1; smaller >= LEAST_UNIT; smaller--) {
-      const trial = run(layout, steps, boundsOf(board, smaller), []);
-      if (trial.all && takes(trial.table, count)) return { unit: smaller, plan: /** @type {Plan} */ ([]) };
-    }
-  }
-  return null;
-}
-
-/** @param {Point} board px @param {number} unit @returns {Point} */
-const boundsOf = (board, unit) => [Math.floor((board[0] - 2 * EDGE) / unit + 1e-9), Math.floor((board[1] - 2 * EDGE) / unit + 1e-9)];
 
 /**
  * The chain on a board of that size, with the largest unit that will do, at most startUnit.
@@ -381,21 +523,29 @@ const boundsOf = (board, unit) => [Math.floor((board[0] - 2 * EDGE) / unit + 1e-
  */
 export function fit(layout, widthPx, heightPx, startUnit, most) {
   const steps = stepsOf(layout);
+  /** @type {Shape} */ const shape = {
+    arms: steps.map((step) => step.arm), doubles: steps.map((step) => isDouble(step.laid.tile)),
+    spun: steps.findIndex((step) => isSpinner(layout, step.arm, step.index)), shut: [0, 1, 2, 3].map((arm) => Boolean(layout.arms[arm]?.closed)),
+  };
   const total = Math.max(most || SETS.find((n) => n >= steps.length) || 0, steps.length);
   /** @type {Point} */ const board = [widthPx, heightPx];
   let unit = startUnit;
-  /** @type {Plan} */ let plan = [];
+  /** @type {Plan | null} */ let plan = null;
   for (;;) {
-    const result = run(layout, steps, boundsOf(board, unit), plan);
-    if (result.all) return placed(layout, steps, result, unit, true);
-    const smaller = shrink(layout, steps.slice(0, result.done + 1), board, unit, total);
+    const [width, height] = boundsOf(board, unit);
+    const run = new Run(shape, new Table(width, height, plan));
+    if (run.go()) return placed(layout, steps, run, unit, true);
+    const smaller = shrinkOnce(firstOf(shape, run.done + 1), run.stuck(), total - run.done - 1, board, unit);
     if (!smaller) break;
     ({ unit, plan } = smaller);
   }
   unit = Math.min(unit, LEAST_UNIT);
-  let result = run(layout, steps, [boundsOf(board, unit)[0], FAR], []);
-  if (!result.all) result = run(layout, steps, [FAR, FAR], []);
-  return placed(layout, steps, result, unit, false);
+  let run = new Run(shape, new Table(boundsOf(board, unit)[0], FAR, null));
+  if (!run.go()) {
+    run = new Run(shape, new Table(FAR, FAR, null));
+    run.go();
+  }
+  return placed(layout, steps, run, unit, false);
 }
 
 /** @param {Spot} spot @returns {Ghost} */
@@ -413,21 +563,17 @@ function endValue(layout, arm) {
   return arm === 0 ? layout.root.near : layout.root.far;
 }
 
-/**
- * @param {Layout} layout @param {Step[]} steps @param {{table: Table, spots: Spot[]}} result @param {number} unit @param {boolean} fits
- * @returns {Placed}
- */
-function placed(layout, steps, result, unit, fits) {
+/** @param {Layout} layout @param {Step[]} steps @param {Run} run @param {number} unit @param {boolean} fits @returns {Placed} */
+function placed(layout, steps, run, unit, fits) {
+  const { spots, table } = run;
   const digits = unit < DIGITS_UNDER;
   if (!layout.root) {
     const lead = { arm: -1, value: null, plain: ghost(leadSpot(false)), double: ghost(leadSpot(true)) };
     return { unit, digits, fits, box: { x: -1, y: -1, w: 2, h: 2 }, tiles: [], slots: [], lead };
   }
-  const { spots, table } = result;
-  const spinner = layout.spinner;
   const tiles = steps.map(({ arm, index, laid }, i) => ({
     ...ghost(spots[i]), order: laid.order, tile: laid.tile, seat: laid.seat, near: laid.near, far: laid.far, closed: laid.closed, arm, index, turned: spots[i].turned,
-    spinner: arm < 0 ? spinner === "root" : Boolean(spinner && spinner[0] === arm && spinner[1] === index),
+    spinner: isSpinner(layout, arm, index),
   })).sort((a, b) => a.order - b.order);
   const slots = layout.arms.map((one, arm) => {
     const slot = table.slots[arm];
