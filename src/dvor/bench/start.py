@@ -53,7 +53,7 @@ def page_s(serve: list[str], *, make: bool) -> float:
     """
     port = _free_port()
     command = [*serve, f"PORT={port}"] if make else [*serve, "--port", str(port)]
-    with tempfile.TemporaryDirectory(prefix="dvor-bench-") as data:
+    with tempfile.TemporaryDirectory(prefix="dvor-bench-") as data, tempfile.TemporaryFile() as said:
         environment = {key: value for key, value in os.environ.items() if key not in LEFT_OUT} | {"XDG_DATA_HOME": data}
         begin = time.perf_counter()
         process = subprocess.Popen(
@@ -61,13 +61,14 @@ def page_s(serve: list[str], *, make: bool) -> float:
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stderr=said,
             start_new_session=True,
         )
         try:
             while not _answers(port):
                 if process.poll() is not None or time.perf_counter() - begin > PATIENCE_S:
-                    raise RuntimeError(f"{' '.join(command)} serves no page")
+                    said.seek(0)
+                    raise RuntimeError(f"{' '.join(command)} serves no page: {said.read()[-500:].decode(errors='replace')}")
                 time.sleep(0.01)
             return time.perf_counter() - begin
         finally:
