@@ -40,10 +40,6 @@ page-door-choose-go = Разгледай
 page-go-on = Доиграй
 
 # нова маса
-page-seats-said = { $least ->
-    [4] четирима, двойка срещу двойка
-   *[other] от { $least } до { $most } играчи
-}
 page-seats-count = Колко играчи
 page-place-you = твоето място
 page-place-bot = Как играе { $who }

@@ -40,10 +40,6 @@ page-door-choose-go = Look around
 page-go-on = Go on playing
 
 # a new table
-page-seats-said = { $least ->
-    [4] four players, two against two
-   *[other] { $least } to { $most } players
-}
 page-seats-count = Players
 page-place-you = your seat
 page-place-bot = How { $who } plays

@@ -40,10 +40,6 @@ page-door-choose-go = Посмотреть
 page-go-on = Доиграть
 
 # новый стол
-page-seats-said = { $least ->
-    [4] вчетвером, пара на пару
-   *[other] от { $least } до { $most } игроков
-}
 page-seats-count = Сколько игроков
 page-place-you = это место ваше
 page-place-bot = Как играет { $who }

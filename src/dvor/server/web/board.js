@@ -57,8 +57,8 @@ function freePlace(end) {
   return end.arm < 0 && tiles.length > 0 && tiles.every(isDouble) ? end.double : end.plain;
 }
 
-/** The place of the next tile in chalk: the number in the half that must match, an arrow in the other. @param {{end: OpenEnd, frame: Frame}} props */
-function Chalk({ end, frame }) {
+/** The place of the next tile in chalk: the number in the half that must match, an arrow in the other. struck: nothing fits it any more. @param {{end: OpenEnd, frame: Frame, struck: boolean}} props */
+function Chalk({ end, frame, struck }) {
   const at = freePlace(end);
   const { unit } = frame;
   const size = unit * 0.72;
@@ -71,7 +71,8 @@ function Chalk({ end, frame }) {
   return html`<g class="chalkend" data-arm=${end.arm}><rect class="slot" ...${b} />
     ${figure && html`<g class="chalk" stroke-width="3.2" transform=${`translate(${(near.x - ((figure.width + 1) * scale) / 2).toFixed(1)} ${(near.y - size / 2).toFixed(1)}) scale(${scale.toFixed(3)})`}
       dangerouslySetInnerHTML=${{ __html: figure.paths }} />
-    <path class="chalk" stroke-width="2.4" transform=${`translate(${far.x.toFixed(1)} ${far.y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${(unit / 30).toFixed(2)})`} d="M-5 0H5M1-4.5L5.500 0 1 4.500" />`}</g>`;
+    <path class="chalk" stroke-width="2.4" transform=${`translate(${far.x.toFixed(1)} ${far.y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${(unit / 30).toFixed(2)})`} d="M-5 0H5M1-4.5L5.500 0 1 4.500" />`}
+    ${struck && html`<path class="chalk strike" pathLength="1" stroke-width="2.4" d=${`M${b.x - 2} ${b.y + b.height + 2}L${b.x + b.width + 2} ${b.y - 2}`} />`}</g>`;
 }
 
 /** The chosen tile where it would lie. @param {{at: Ghost, near: number, tile: string, frame: Frame, digits: boolean}} props */
@@ -170,24 +171,25 @@ function Chain({ view, placed, size }) {
   const spill = placed.fits ? 1 : Math.min(1, size.w / (placed.box.w * placed.unit), size.h / (placed.box.h * placed.unit));
   const unit = placed.unit * spill;
   const over = view.turn < 0;
-  const around = over ? tilesBox(placed) : placed.fits ? { x: 0, y: 0, w: 0, h: 0 } : placed.box;
+  const fish = view.result?.kind === "blocked";
+  const around = over ? (fish ? placed.box : tilesBox(placed)) : placed.fits ? { x: 0, y: 0, w: 0, h: 0 } : placed.box;
   const frame = { x: size.w / 2 - (around.x + around.w / 2) * unit, y: size.h / 2 - (around.y + around.h / 2) * unit, unit };
   // a chain that only has to be looked at may keep its pips a little longer
   const digits = over ? unit < PIPS_LEAST : placed.digits;
-  const open = !over ? [...(placed.lead && myTurn.value ? [placed.lead] : []), ...placed.slots.filter((slot) => slot !== null)] : [];
+  const open = over && !fish ? [] : [...(placed.lead && myTurn.value ? [placed.lead] : []), ...placed.slots.filter((slot) => slot !== null)];
   const last = lastTile(view);
   const lastPlace = placed.tiles.find((at) => at.tile === last);
   const picked = chosen.value;
-  return html`<svg class=${`chain${view.result?.kind === "blocked" ? " fish" : ""}`} aria-hidden="true">
-      <g filter="url(#blur)">${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" style=${stand(at, frame)}>
+  return html`<svg class=${`chain${fish ? " fish" : ""}`} aria-hidden="true">
+      <g filter="url(#blur)">${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stand(at, frame)}>
         <rect class="shade" x=${-at.w * 24} y=${-at.h * 24 + 5} width=${at.w * 48} height=${at.h * 48} rx="6.5" /></g>`)}</g>
       ${open.map((end) => {
         const move = picked ? placements.value.find((one) => one.arm === (end.arm < 0 ? null : end.arm)) : undefined;
-        return move?.tile ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} />`;
+        return move?.tile ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`;
       })}
       ${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-tile=${at.tile} data-seat=${at.seat} style=${stand(at, frame)}>
         <g dangerouslySetInnerHTML=${{ __html: tileArt({ ...lookAt(at, at.tile, at.near), digits, closed: at.closed }) }} /></g>`)}
-      ${lastPlace && html`<rect class="last" ...${box(lastPlace, frame, 0.4)} />`}
+      ${lastPlace && html`<rect key=${lastPlace.tile} class="last" ...${box(lastPlace, frame, 0.4)} />`}
       ${open.map((end) => {
         const move = picked ? placements.value.find((one) => one.arm === (end.arm < 0 ? null : end.arm)) : undefined;
         if (!move?.tile) return null;

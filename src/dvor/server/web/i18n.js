@@ -40,14 +40,15 @@ export function followLang() {
 }
 
 /**
- * A message. A missing one is an error of ours; its id is shown.
  * @param {string} id
+ * @param {string | null} attribute
  * @param {Facts} [facts]
  * @returns {string}
  */
-export function t(id, facts) {
+function format(id, attribute, facts) {
   const made = bundle.value;
-  const pattern = made?.getMessage(id)?.value;
+  const message = made?.getMessage(id);
+  const pattern = (attribute === null ? null : message?.attributes[attribute]) ?? message?.value;
   if (!made || !pattern) {
     console.error(`no message ${id}`);
     return id;
@@ -57,6 +58,25 @@ export function t(id, facts) {
   const text = made.formatPattern(pattern, facts ?? null, errors);
   for (const error of errors) console.error(`message ${id}`, error);
   return text;
+}
+
+/**
+ * A message. A missing one is an error of ours; its id is shown.
+ * @param {string} id
+ * @param {Facts} [facts]
+ */
+export function t(id, facts) {
+  return format(id, null, facts);
+}
+
+/**
+ * The same; where the message has an attribute of that name, it is said instead.
+ * @param {string} id
+ * @param {string} attribute
+ * @param {Facts} [facts]
+ */
+export function own(id, attribute, facts) {
+  return format(id, attribute, facts);
 }
 
 /** @param {string} id @returns {boolean} */

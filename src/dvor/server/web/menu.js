@@ -3,8 +3,8 @@
 import { html } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { LANGS, PAUSES, lang, pause, sounds, theme } from "./prefs.js";
-import { request } from "./api.js";
-import { failure } from "./store.js";
+import { ApiError, request } from "./api.js";
+import { failure, tablePause } from "./store.js";
 import { showPanel } from "./router.js";
 import { Icon } from "./art/icons.js";
 
@@ -40,11 +40,13 @@ export function Pace({ value, onPick }) {
 
 /** @param {string} table @param {number} ms */
 async function setPause(table, ms) {
-  pause.value = ms;
   try {
     await request("PUT", `/api/tables/${encodeURIComponent(table)}/pause`, { pause_ms: ms });
+    pause.value = ms;
+    tablePause.value = ms;
   } catch (error) {
-    failure.value = /** @type {import("./api.js").ApiError} */ (error);
+    if (!(error instanceof ApiError)) throw error;
+    failure.value = error;
   }
 }
 
@@ -55,7 +57,7 @@ export function Menu({ table }) {
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
       choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
-    <section><h3>${t("page-pace")}</h3><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
+    <section><h3>${t("page-pace")}</h3><${Pace} value=${tablePause.value ?? pause.value} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
     <section><h3>${t("page-sounds")}</h3><${Chips} label=${t("page-sounds")} value=${sounds.value} onPick=${(/** @type {boolean} */ on) => { sounds.value = on; }}
       choices=${[{ value: true, text: t("page-sounds-on") }, { value: false, text: t("page-sounds-off") }]} /></section>
     <section>

@@ -9,6 +9,7 @@ import { bleat, clack, knock, latch, pencil, slam } from "./sounds.js";
 
 const FLIGHT_MS = 280;
 const KNOCK_MS = 240;
+const THUD_MS = 240;
 const LAND = "cubic-bezier(.2, .8, .25, 1)";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -54,12 +55,19 @@ function sound(frame, before) {
     if (event.kind === "pass") knock();
   }
   if (ended) {
+    if (kinds.includes("out")) thud();
     slam(wait);
     pencil(wait + 0.5);
     if (frame.view.is_over) bleat(wait + 1.4);
   } else if (frame.view.turn === frame.view.seat && before.turn !== before.seat) {
     latch(wait + 0.12);
   }
+}
+
+/** The last tile lands harder: the whole chain gives way a little. */
+function thud() {
+  if (still.matches) return;
+  document.querySelector(".chain")?.animate([{ transform: "none" }, { transform: "translateY(2px)", offset: 0.35 }, { transform: "none" }], { delay: FLIGHT_MS, duration: THUD_MS });
 }
 
 /** The window shakes twice, the knuckles show beside it. @param {number} seat */
@@ -97,7 +105,8 @@ function fly(piece, from) {
   svg.setAttribute("aria-hidden", "true");
   svg.innerHTML = drawn.innerHTML;
   document.body.append(svg);
-  piece.setAttribute("visibility", "hidden");
+  const shade = piece.ownerSVGElement?.querySelector(`[data-shade="${piece.dataset.tile}"]`);
+  for (const one of [piece, shade]) one?.setAttribute("visibility", "hidden");
   const x = from.left + from.width / 2 - to.width / 2;
   const y = from.top + from.height / 2 - to.height / 2;
   const hand = from.height > from.width * 1.5;
@@ -110,7 +119,7 @@ function fly(piece, from) {
   ], { duration: FLIGHT_MS, easing: LAND });
   const done = () => {
     svg.remove();
-    piece.removeAttribute("visibility");
+    for (const one of [piece, shade]) one?.removeAttribute("visibility");
   };
   flight.addEventListener("finish", done);
   flight.addEventListener("cancel", done);

@@ -1,14 +1,14 @@
 // A new table: which game, how many seats, who plays for the machine, by which rules. The form is made from the rules' own fields.
 
 import { batch, computed, html, signal, useEffect } from "./lib.js";
-import { t } from "./i18n.js";
+import { failureText, t } from "./i18n.js";
 import { pause } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
-import { failureText } from "./i18n.js";
 import { Langs, Pace } from "./menu.js";
 import { openTable } from "./landing.js";
 import { personAt } from "./names.js";
+import { choiceName, optionHint, optionName } from "./rulenames.js";
 import { Icon } from "./art/icons.js";
 import { Window } from "./art/windows.js";
 
@@ -92,26 +92,21 @@ async function load(first) {
   }
 }
 
-/** The name of a choice. @param {string} option @param {string | number | boolean | undefined} choice */
-function choiceName(option, choice) {
-  return t(`option-${option}-${choice}`);
-}
-
-/** @param {{field: OptionField}} props */
-function Option({ field }) {
+/** @param {{game: string, field: OptionField}} props */
+function Option({ game: of, field }) {
   const value = values.value[field.id];
   const said = refused.value?.option === field.id ? refused.value : null;
-  const label = t(`option-${field.id}`);
+  const hint = optionHint(of, field.id);
   /** @param {string | number} choice */
   const needed = (choice) => field.needs[String(choice)] ?? null;
   const barred = field.choices.find((choice) => needed(choice)?.includes(seats.value) === false);
-  const why = said?.text ?? (barred === undefined ? null : t("page-needs-seats", { seats: (needed(barred) ?? []).join(", "), choice: choiceName(field.id, barred) }));
+  const why = said?.text ?? (barred === undefined ? null : t("page-needs-seats", { seats: (needed(barred) ?? []).join(", "), choice: choiceName(of, field.id, barred) }));
   return html`<li class=${field.id in changed.value ? "chg" : ""} data-option=${field.id}>
-    <div class="h"><b id=${`o-${field.id}`}>${label}</b>${field.id in changed.value && html`<em>${t("page-changed")}</em>`}</div>
+    <div class="h"><b id=${`o-${field.id}`}>${optionName(of, field.id)}</b>${field.id in changed.value && html`<em>${t("page-changed")}</em>`}</div>${hint && html`<p>${hint}</p>`}
     <div class="chips" role="radiogroup" aria-labelledby=${`o-${field.id}`}>${field.choices.map((choice) => html`<button key=${choice} type="button" role="radio"
       class=${`chip${said?.choice === choice || choice === barred ? " off" : ""}`} data-choice=${choice} aria-checked=${choice === value ? "true" : "false"}
       aria-describedby=${said?.choice === choice || choice === barred ? `why-${field.id}` : undefined}
-      onClick=${() => propose({ options: { ...values.value, [field.id]: choice }, seats: seats.value }, { option: field.id, choice })}>${choiceName(field.id, choice)}</button>`)}</div>
+      onClick=${() => propose({ options: { ...values.value, [field.id]: choice }, seats: seats.value }, { option: field.id, choice })}>${choiceName(of, field.id, choice)}</button>`)}</div>
     ${why && html`<p class="why" id=${`why-${field.id}`} role="status">${why}</p>`}
   </li>`;
 }
@@ -152,16 +147,16 @@ export function NewTable({ first }) {
       <div class="game"><b>${t("page-door-choose")}</b><span>${of ? t(`game-${of.id}`) : ""}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody">
       <div class="presets" role="radiogroup" aria-label=${t("page-door-choose")}>${games.value.map((one) => html`<button key=${one.id} type="button" role="radio" data-game=${one.id}
-        aria-checked=${one.id === chosenGame.value ? "true" : "false"} onClick=${() => pickGame(one)}><b>${t(`game-${one.id}`)}</b><span>${t("page-seats-said", { least: Math.min(...one.seats), most: Math.max(...one.seats) })}</span></button>`)}</div>
+        aria-checked=${one.id === chosenGame.value ? "true" : "false"} onClick=${() => pickGame(one)}><b>${t(`game-${one.id}`)}</b><span>${t(`game-${one.id}-about`)}</span></button>`)}</div>
       ${of && html`<${Places} /><ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
-        ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} field=${field} />`)}
+        ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} game=${of.id} field=${field} />`)}
         <li data-option="pace"><div class="h"><b>${t("page-pace")}</b></div><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></li>
       </ul>`}
     </main>
-    <footer class="ofoot"><div class="tags">${of && tags.map((field) => html`<button key=${field.id} class="tag" type="button" aria-label=${t("page-back-to-preset", { option: t(`option-${field.id}`) })}
+    <footer class="ofoot"><div class="tags">${of && tags.map((field) => html`<button key=${field.id} class="tag" type="button" aria-label=${t("page-back-to-preset", { option: optionName(of.id, field.id) })}
         onClick=${() => propose({ options: { ...values.value, [field.id]: field.default }, seats: seats.value }, { option: field.id, choice: field.default })}>
-        ${t("page-option-said", { option: t(`option-${field.id}`), choice: choiceName(field.id, values.value[field.id]) })}<${Icon} name="close" size=${14} /></button>`)}
+        ${t("page-option-said", { option: optionName(of.id, field.id), choice: choiceName(of.id, field.id, values.value[field.id]) })}<${Icon} name="close" size=${14} /></button>`)}
       ${of && tags.length === 0 && html`<span class="preset">${t("page-as-preset")}</span>`}</div>
       <button class="btn sign" type="button" id="sit-down" disabled=${!of} onClick=${() => of && openTable({ game: of.id, seats: seats.value, options: wanted(values.value, of), bots: bots.value.slice(0, seats.value - 1) })}>${t("page-sit-down")}</button>
     </footer>

@@ -5,6 +5,7 @@ import { t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { about, inPairs, mySide, personAt, seatsOf, sideName, sidesInOrder } from "./names.js";
 import { addedText, rememberedBefore, sideCount } from "./formula.js";
+import { choiceName, optionName } from "./rulenames.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
 
@@ -123,9 +124,9 @@ function Goat({ view, players }) {
 
 /** The rules the table plays by, a few lines. @param {View} view @returns {string[]} */
 export function footLines(view) {
-  const { options, changed } = view.rules;
+  const { game, options, changed } = view.rules;
   const told = [...Object.keys(changed), ...FOOT.filter((id) => id in options && !(id in changed))].filter((id) => id !== "limit");
-  return told.slice(0, FOOT_LINES).map((id) => t("page-option-said", { option: t(`option-${id}`), choice: t(`option-${id}-${options[id]}`) }));
+  return told.slice(0, FOOT_LINES).map((id) => t("page-option-said", { option: optionName(game, id), choice: choiceName(game, id, options[id]) }));
 }
 
 /**

@@ -24,6 +24,8 @@ export const gone = signal(false);
 export const chosen = signal(null);
 /** What to say over the hand, and over which tile. @type {Signal<{tile: string, text: string} | null>} */
 export const tip = signal(null);
+/** How long this table's bots wait before a move, in ms. @type {Signal<number | null>} */
+export const tablePause = signal(null);
 /** Something went wrong; shown until it is closed. @type {Signal<Failure | null>} */
 export const failure = signal(null);
 /** An action sent and not answered yet. @type {Signal<{id: string, version: number, message: object} | null>} */
@@ -89,6 +91,7 @@ export function leave() {
     tip.value = null;
     failure.value = null;
     pending.value = null;
+    tablePause.value = null;
   });
 }
 
@@ -111,6 +114,7 @@ function take(id, frame) {
   }
   if (now && frame.version < now.version) return;
   if (frame.type === "step" && now) for (const heard of watchers) heard(frame, now.view);
+  if (frame.type === "view") tablePause.value = frame.table.pause_ms;
   show({ id, version: frame.version, view: frame.view, players: frame.players, reasons: frame.reasons });
 }
 

@@ -53,10 +53,10 @@ const FIGURES = [
   '<circle r="14" fill="#e8a33d" stroke="#8a5a10" stroke-width="2"/>',
   '<path d="M0-16L16 13H-16Z" fill="#3f7b4f" stroke="#1c3f26" stroke-width="2" stroke-linejoin="round"/>',
   '<rect x="-13" y="-13" width="26" height="26" rx="2" fill="#2f6f8f" stroke="#133b50" stroke-width="2"/>',
-  '<path d="M0-17L4.700-5.500 17-5 7.500 3 10.700 15 0 8.500-10.700 15-7.500 3-17-5-4.700-5.500Z" fill="#f4c84a" stroke="#8a5a10" stroke-width="2" stroke-linejoin="round"/>',
-  '<path d="M0 15Q-16 3-16-6-16-14-8.500-14-3-14 0-8 3-14 8.500-14 16-14 16-6 16 3 0 15Z" fill="#c8412f" stroke="#6d1d12" stroke-width="2" stroke-linejoin="round"/>',
-  '<path d="M0-17Q13-1 13 5A13 11.500 0 0 1-13 5Q-13-1 0-17Z" fill="#8fb6d9" stroke="#2c5273" stroke-width="2" stroke-linejoin="round"/>',
-  '<path d="M7-15A15.500 15.500 0 1 0 15 7 12.500 12.500 0 0 1 7-15Z" fill="#7b5aa6" stroke="#3d2460" stroke-width="2" stroke-linejoin="round"/>',
+  '<path d="M0-17L4.7-5.5 17-5 7.5 3 10.7 15 0 8.5-10.7 15-7.5 3-17-5-4.7-5.5Z" fill="#f4c84a" stroke="#8a5a10" stroke-width="2" stroke-linejoin="round"/>',
+  '<path d="M0 15Q-16 3-16-6-16-14-8.5-14-3-14 0-8 3-14 8.5-14 16-14 16-6 16 3 0 15Z" fill="#c8412f" stroke="#6d1d12" stroke-width="2" stroke-linejoin="round"/>',
+  '<path d="M0-17Q13-1 13 5A13 11.5 0 0 1-13 5Q-13-1 0-17Z" fill="#8fb6d9" stroke="#2c5273" stroke-width="2" stroke-linejoin="round"/>',
+  '<path d="M7-15A15.5 15.5 0 1 0 15 7 12.5 12.5 0 0 1 7-15Z" fill="#7b5aa6" stroke="#3d2460" stroke-width="2" stroke-linejoin="round"/>',
 ];
 
 /** One half round 0, 0. @param {number} value @param {TileLook} look */
@@ -72,32 +72,32 @@ function half(value, look) {
 /** The body of a tile round 0, 0: side, face, light from above, edge, rule and pin. @param {boolean} vertical @param {boolean} dead */
 function body(vertical, dead) {
   const [w, h] = vertical ? [48, 96] : [96, 48];
-  const face = `x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h - 3.5}" rx="6.500"`;
+  const face = `x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h - 3.5}" rx="6.5"`;
   const [bone, low, pin] = dead ? ["--bone-dead", "--bone-dead-low", "--pip-dead"] : ["--bone", "--bone-low", "--pin"];
-  const rule = vertical ? '<path d="M-18-1H18" stroke="var(--rule)" stroke-width="1.800" stroke-linecap="round"/><path d="M-18 .300H18" stroke="var(--pip-low)" stroke-width=".8" opacity=".7"/>'
-    : '<path d="M0-19V16" stroke="var(--rule)" stroke-width="1.800" stroke-linecap="round"/>';
-  return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="6.500" fill="var(--bone-side)"/><rect ${face} fill="var(${bone})"/>`
-    + `<path d="M${-w / 2} ${h * 0.12}H${w / 2}V${h / 2 - 10}a6.500 6.500 0 0 1-6.500 6.500H${-w / 2 + 6.5}a6.500 6.500 0 0 1-6.500-6.500Z" fill="var(${low})" opacity=".45"/>`
-    + `<path d="M${-w / 2} ${h * 0.3}H${w / 2}V${h / 2 - 10}a6.500 6.500 0 0 1-6.500 6.500H${-w / 2 + 6.5}a6.500 6.500 0 0 1-6.500-6.500Z" fill="var(${low})" opacity=".45"/>`
-    + `<rect x="${-w / 2 + 0.7}" y="${-h / 2 + 0.7}" width="${w - 1.4}" height="${h - 1.4}" rx="6" fill="none" stroke="var(--bone-edge)" stroke-width="1.400"/>`
+  const rule = vertical ? '<path d="M-18-1H18" stroke="var(--rule)" stroke-width="1.8" stroke-linecap="round"/><path d="M-18 .3H18" stroke="var(--pip-low)" stroke-width=".8" opacity=".7"/>'
+    : '<path d="M0-19V16" stroke="var(--rule)" stroke-width="1.8" stroke-linecap="round"/>';
+  return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="6.5" fill="var(--bone-side)"/><rect ${face} fill="var(${bone})"/>`
+    + `<path d="M${-w / 2} ${h * 0.12}H${w / 2}V${h / 2 - 10}a6.5 6.5 0 0 1-6.5 6.5H${-w / 2 + 6.5}a6.5 6.5 0 0 1-6.5-6.5Z" fill="var(${low})" opacity=".45"/>`
+    + `<path d="M${-w / 2} ${h * 0.3}H${w / 2}V${h / 2 - 10}a6.5 6.5 0 0 1-6.5 6.5H${-w / 2 + 6.5}a6.5 6.5 0 0 1-6.5-6.5Z" fill="var(${low})" opacity=".45"/>`
+    + `<rect x="${-w / 2 + 0.7}" y="${-h / 2 + 0.7}" width="${w - 1.4}" height="${h - 1.4}" rx="6" fill="none" stroke="var(--bone-edge)" stroke-width="1.4"/>`
     + `${rule}<circle cy="${vertical ? -1 : -1.5}" r="3" fill="var(${pin})"/>`;
 }
 
 const RAYS = [[-17, -2], [-14.7, -11], [-8.5, -17], [0, -19], [8.5, -17], [14.7, -11], [17, -2]].map(([x, y]) => `<path d="M0 0L${x} ${y}"/>`).join("");
 const SUN = `<path d="M-17 0H17"/><g>${RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/></g><g transform="scale(1 -1)">${RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/></g>`
-  + '<path d="M-14-36.500q7 8 14 0 7 8 14 0M-14 36.500q7-8 14 0 7-8 14 0" stroke-width="1.500"/>';
+  + '<path d="M-14-36.5q7 8 14 0 7 8 14 0M-14 36.5q7-8 14 0 7-8 14 0" stroke-width="1.5"/>';
 
 /** The back: the sun of a ground-floor window grille. @param {boolean} vertical */
 function back(vertical) {
   const [w, h] = vertical ? [48, 96] : [96, 48];
-  return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="6.500" fill="var(--back-side)"/><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h - 3.5}" rx="6.500" fill="var(--back)"/>`
-    + `<rect x="${-w / 2 + 4.5}" y="${-h / 2 + 4.5}" width="${w - 9}" height="${h - 12.5}" rx="3.500" fill="none" stroke="var(--back-line)" stroke-width="1.300" opacity=".75"/>`
-    + `<g transform="translate(0 -1.800)${vertical ? "" : " rotate(90) scale(.9 1)"}" fill="none" stroke="var(--back-line)" stroke-width="2" stroke-linecap="round">${SUN}</g>`;
+  return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="6.5" fill="var(--back-side)"/><rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h - 3.5}" rx="6.5" fill="var(--back)"/>`
+    + `<rect x="${-w / 2 + 4.5}" y="${-h / 2 + 4.5}" width="${w - 9}" height="${h - 12.5}" rx="3.5" fill="none" stroke="var(--back-line)" stroke-width="1.3" opacity=".75"/>`
+    + `<g transform="translate(0 -1.8)${vertical ? "" : " rotate(90) scale(.9 1)"}" fill="none" stroke="var(--back-line)" stroke-width="2" stroke-linecap="round">${SUN}</g>`;
 }
 
 /** Half-sized back for counts: no ornament but the sun's arc. 24 x 48 round 0, 0. */
 export const smallBack = '<rect x="-12" y="-24" width="24" height="48" rx="4" fill="var(--back-side)"/><rect x="-12" y="-24" width="24" height="45" rx="4" fill="var(--back)"/>'
-  + '<path d="M-7.500-1.500h15M0-1.500v-11M0-1.500v11M0-1.500l7-8M0-1.500l-7-8M0-1.500l7 8M0-1.500l-7 8" stroke="var(--back-line)" stroke-width="1.800" stroke-linecap="round" fill="none"/>';
+  + '<path d="M-7.5-1.5h15M0-1.5v-11M0-1.5v11M0-1.5l7-8M0-1.5l-7-8M0-1.5l7 8M0-1.5l-7 8" stroke="var(--back-line)" stroke-width="1.8" stroke-linecap="round" fill="none"/>';
 
 /**
  * A tile round 0, 0, 48 x 96 or 96 x 48, as the inside of a <g>.
@@ -110,7 +110,7 @@ export function tileArt(look) {
   const values = look.flip ? [look.high, look.low] : [look.low, look.high];
   const turned = !vertical && !look.digits && look.set !== "pictures7";
   const halves = values.map((value, n) => {
-    const at = vertical ? `0 ${n ? 22.5 : -25}` : `${n ? 24 : -24} -1.500`;
+    const at = vertical ? `0 ${n ? 22.5 : -25}` : `${n ? 24 : -24} -1.5`;
     return `<g transform="translate(${at})${turned ? " rotate(90)" : ""}">${half(value, look)}</g>`;
   });
   return body(vertical, Boolean(look.dead)) + halves.join("");

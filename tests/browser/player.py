@@ -1,0 +1,132 @@
+"""Somebody at a table in the browser, who sees only what the page shows and does only what a hand can do."""
+
+from playwright.sync_api import Locator, Page
+
+STATE = """() => {
+  const tp = document.querySelector('.tp');
+  if (!tp) return '';
+  if (tp.classList.contains('over')) return 'over';
+  return document.querySelector('.say.mine') ? 'mine' : 'theirs';
+}"""
+WAIT = f"(version) => (({STATE})() === 'mine' || ({STATE})() === 'over') && document.querySelector('.tp').dataset.version !== version"
+MOVES = 4000
+
+
+class Screen:
+    """A page and what its console said. ``complaints`` are errors and warnings; ``allowed`` ones are left out."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.allowed: list[str] = []
+        self._said: list[str] = []
+        page.on("console", lambda said: self._said.append(f"{said.type}: {said.text}") if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self._said.append(f"thrown: {error}"))
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the console said and no test allowed."""
+        return [said for said in self._said if not any(part in said for part in self.allowed)]
+
+    def go(self, path: str = "/") -> None:
+        """Open an address of the server and wait until something is shown."""
+        self.page.goto(self.url + path)
+        self.page.wait_for_selector("#page > *:not(svg)")
+
+    def deal_me_in(self) -> str:
+        """One click from the house to a table; its address."""
+        self.go()
+        self.page.click("#play-now")
+        self.page.wait_for_selector(".tp .board .field")
+        self.wait()
+        return self.page.url.removeprefix(self.url).split("#")[0]
+
+    @property
+    def version(self) -> str:
+        """The version of the table that is shown."""
+        return self.page.get_attribute(".tp", "data-version") or ""
+
+    @property
+    def state(self) -> str:
+        """mine, theirs or over."""
+        return str(self.page.evaluate(STATE))
+
+    def wait(self, version: str = "") -> None:
+        """Until it is this player's turn or the round is over, at another version than that."""
+        self.page.wait_for_function(WAIT, arg=version)
+
+    def move(self) -> str:
+        """One move with the mouse: tap a tile that is raised, tap its end; knock when nothing fits. What was done."""
+        page, version = self.page, self.version
+        stuck = page.locator(".say .act.sign")
+        if stuck.count():
+            kind = stuck.first.get_attribute("data-move") or ""
+            stuck.first.click()
+            self.wait(version)
+            return kind
+        tile = page.locator(".ht.up").first
+        name = tile.get_attribute("data-tile") or ""
+        tile.click()
+        ends = self.ends_for(name)
+        if ends.count() == 1 and int(version) % 2:
+            page.locator(f'.ht[data-tile="{name}"]').click()
+        else:
+            ends.last.click()
+        self.wait(version)
+        return name
+
+    def ends_for(self, tile: str) -> Locator:
+        """The ends at which the tile taken up is seen as a ghost."""
+        return self.page.locator(f'.end[aria-label*="{tile}"]')
+
+    def play_round(self) -> int:
+        """Play to the end of the round; how many moves it took."""
+        for count in range(MOVES):
+            if self.state == "over":
+                return count
+            self.move()
+        raise AssertionError("the round does not end")
+
+    def next(self) -> None:
+        """Press the one loud button: the next round, or once more."""
+        version = self.version
+        self.page.locator(".acts .sign:visible").click()
+        self.wait(version)
+
+    def chain(self) -> list[str]:
+        """The tiles on the table, in the order they were laid."""
+        return self.page.locator(".piece[data-tile]").evaluate_all("all => all.map((one) => one.dataset.tile)")
+
+    def hand(self) -> list[str]:
+        """Own tiles."""
+        return self.page.locator(".hand .ht").evaluate_all("all => all.map((one) => one.dataset.tile)")
+
+    def overflow(self) -> list[str]:
+        """What sticks out at the sides, and tiles cut off by the board."""
+        return self.page.evaluate(
+            """() => {
+              const found = [];
+              const root = document.documentElement;
+              if (root.scrollWidth > innerWidth) found.push(`page ${root.scrollWidth} > ${innerWidth}`);
+              const board = document.querySelector('.tp .board')?.getBoundingClientRect();
+              for (const piece of document.querySelectorAll('.piece[data-tile]')) {
+                const box = piece.getBoundingClientRect();
+                const inside = box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
+                if (!inside) found.push(piece.dataset.tile);
+              }
+              return found;
+            }"""
+        )
+
+    def sheet(self) -> list[dict[str, object]]:
+        """The score sheet as it is read: per row its number and, per side shown, the figure with its sum."""
+        return self.page.locator(".rows").first.evaluate(
+            """(rows) => [...rows.querySelectorAll('.row[data-row]')].map((row) => ({
+              number: Number(row.dataset.row),
+              eggs: row.querySelector('.egg [aria-label]')?.getAttribute('aria-label') ?? null,
+              cells: [...row.querySelectorAll(':scope > .c')].map((cell) => ({
+                figure: cell.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '',
+                sum: cell.querySelector('small')?.textContent ?? '',
+              })),
+            }))"""
+        )
