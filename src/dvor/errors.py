@@ -72,7 +72,7 @@ class BadDeal(DvorError):
 
 
 class IllegalMove(DvorError):
-    """A move the rules do not allow now. Facts: move, place."""
+    """A move the rules do not allow now. Facts: move, place, legal."""
 
     code = "illegal_move"
 
@@ -128,7 +128,7 @@ class NotOnTurn(DvorError):
 class BadUsage(DvorError):
     """A command line that cannot be followed. Facts: reason, name, value.
 
-    Reasons: option_form, bots_count, no_option, no_command, missing, extra, value.
+    Reasons: option_form, bots_count, no_option, option_value, no_command, missing, extra, number, choice.
     """
 
     code = "bad_usage"

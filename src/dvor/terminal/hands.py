@@ -41,7 +41,8 @@ def _note(people: People, row: Row, seat: int) -> str:
     if count == sum(tile.pips for tile in hand):
         return str(count)
     if len(hand) == 1:
-        return f"{count}  {people.texts.text('page-note-sole', tile=str(hand[0]))}"
+        kind = "blank" if hand[0].pips == 0 else "tile"
+        return f"{count}  {people.texts.text('page-note-sole', kind=kind, tile=str(hand[0]))}"
     return f"{count}  {people.texts.text('page-note-special')}"
 
 

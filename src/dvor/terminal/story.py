@@ -44,8 +44,12 @@ def _odd(people: People, event: Event, tile: str) -> str:
         return capital(texts.text("terminal-shift", tile=tile, **about))
     if event.kind == "open":
         return capital(texts.text("terminal-open", value=event.far or 0, **about))
-    if event.kind == "signal":
-        return capital(texts.text("terminal-signal", tile=tile, **about))
+    if event.kind == "signal":  # docs/rules.md 11: 0-0 a puffed cheek, 6-6 a wink
+        return capital(texts.text("terminal-puff" if tile == "0-0" else "terminal-wink", tile=tile, **about))
+    if event.kind == "to_100":
+        return capital(texts.text("terminal-to-100", **about))
+    if event.kind == "reached":
+        return capital(texts.text("terminal-reached", **about))
     if event.kind == "end":
         return capital(texts.text("terminal-end", **about))
     return ""

@@ -43,7 +43,9 @@ error-bad_usage = { $reason ->
     [no_option] Няма такъв ключ: { $name }.
     [no_command] Няма такава команда: „{ $name }“.
     [missing] Липсва: { $name }.
-    [extra] Излишно: { $value }.
-   *[value] { $name }: така не може. { $value }
+    [number] { $name }: трябва цяло число в границите, които казва --help.
+    [choice] { $name }: едно от { $value }.
+    [option_value] { $name }: стойността липсва или е излишна.
+   *[extra] Излишно: { $value }.
 }
-error-missing_package = Пакетът { $package } не е инсталиран. Инсталиране: pip install { $package }
+error-missing_package = Не е инсталирано: { $package }. Помага pip install "{ $package }"

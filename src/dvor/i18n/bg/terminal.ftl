@@ -57,15 +57,21 @@ terminal-open = { $gender ->
     [you] вие отворихте дубъл { $value }
    *[other] { $who } отвори дубъл { $value }
 }
-terminal-signal = { $tile ->
-    [0-0] { $gender ->
-        [you] вие издухте буза: 0-0
-       *[other] { $who } изду буза: 0-0
-    }
-   *[other] { $gender ->
-        [you] вие намигнахте: { $tile }
-       *[other] { $who } намигна: { $tile }
-    }
+terminal-wink = { $gender ->
+    [you] вие намигнахте
+   *[other] { $who } намигна
+} ({ $tile })
+terminal-puff = { $gender ->
+    [you] вие издухте буза
+   *[other] { $who } изду буза
+} ({ $tile })
+terminal-to-100 = { $gender ->
+    [you] вие играете на сто
+   *[other] { $who } играе на сто
+}
+terminal-reached = { $gender ->
+    [you] вие стигнахте целта
+   *[other] { $who } стигна целта
 }
 terminal-end = { $gender ->
     [you] вие: стига
@@ -75,6 +81,10 @@ terminal-help =
     Номер на камък, или камък и край: 2, 5-3, 5-3 наляво, 5-3 д, 5-3@0 (наляво), 5-3@1 (надясно).
     Ако ходът е само един, стига Enter. Тегля от базара: draw. Чукам: pass.
     Запис: з. Помощ: ?  Край: q (протоколът на партията може да се запази).
+
+terminal-rules-more = Настройките на играта: dvor rules ИГРА. Да играете: dvor play ИГРА
+terminal-rules-seats = Играчи: { $seats }
+terminal-rules-options = Настройки (--option име=стойност; първата стойност е обичайната)
 
 # какво може да се напише, през запетая
 terminal-word-left = наляво, ляво, л

@@ -43,7 +43,9 @@ error-bad_usage = { $reason ->
     [no_option] There is no such flag: { $name }.
     [no_command] There is no such command: “{ $name }”.
     [missing] Missing: { $name }.
-    [extra] Too much: { $value }.
-   *[value] { $name }: that cannot be. { $value }
+    [number] { $name }: it must be a whole number within the bounds that --help names.
+    [choice] { $name }: it is one of { $value }.
+    [option_value] { $name }: its value is missing, or it takes none.
+   *[extra] Too much: { $value }.
 }
-error-missing_package = The package { $package } is not installed. Install it with: pip install { $package }
+error-missing_package = Not installed: { $package }. Try pip install "{ $package }"

@@ -129,6 +129,7 @@ option-set-dn6 = 28 tiles, to 6-6
 option-set-dn9 = 55 tiles, to 9-9
 option-set-dn12 = 91 tiles, to 12-12
 option-target = Play to
+option-target-by_seats = 15 for two, else 10
 option-target-10 = 10
 option-target-15 = 15
 option-target-50 = 50

@@ -57,15 +57,21 @@ terminal-open = { $gender ->
     [you] you opened the double { $value }
    *[other] { $who } opened the double { $value }
 }
-terminal-signal = { $tile ->
-    [0-0] { $gender ->
-        [you] you puffed a cheek: 0-0
-       *[other] { $who } puffed a cheek: 0-0
-    }
-   *[other] { $gender ->
-        [you] you winked: { $tile }
-       *[other] { $who } winked: { $tile }
-    }
+terminal-wink = { $gender ->
+    [you] you winked
+   *[other] { $who } winked
+} ({ $tile })
+terminal-puff = { $gender ->
+    [you] you puffed a cheek
+   *[other] { $who } puffed a cheek
+} ({ $tile })
+terminal-to-100 = { $gender ->
+    [you] you play to a hundred
+   *[other] { $who } plays to a hundred
+}
+terminal-reached = { $gender ->
+    [you] you have reached the goal
+   *[other] { $who } has reached the goal
 }
 terminal-end = { $gender ->
     [you] you: enough
@@ -75,6 +81,10 @@ terminal-help =
     The number of a tile, or a tile and an end: 2, 5-3, 5-3 left, 5-3 r, 5-3@0 (left), 5-3@1 (right).
     When only one move is possible, Enter will do. Take from the boneyard: draw. Knock: pass.
     Score sheet: s. Help: ?  Quit: q (the record of the match can be saved).
+
+terminal-rules-more = The options of a game: dvor rules GAME. To play: dvor play GAME
+terminal-rules-seats = Players: { $seats }
+terminal-rules-options = Options (--option name=value; the first value is the usual one)
 
 # what may be typed, separated by commas
 terminal-word-left = left, l

@@ -43,7 +43,9 @@ error-bad_usage = { $reason ->
     [no_option] Такого ключа нет: { $name }.
     [no_command] Такой команды нет: «{ $name }».
     [missing] Не хватает: { $name }.
-    [extra] Лишнее: { $value }.
-   *[value] { $name }: так нельзя. { $value }
+    [number] { $name }: нужно целое число в пределах, которые называет --help.
+    [choice] { $name }: что-нибудь одно из { $value }.
+    [option_value] { $name }: значения не хватает, или оно лишнее.
+   *[extra] Лишнее: { $value }.
 }
-error-missing_package = Пакет { $package } не установлен. Установить: pip install { $package }
+error-missing_package = Не установлено: { $package }. Поможет pip install "{ $package }"

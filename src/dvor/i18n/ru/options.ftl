@@ -129,6 +129,7 @@ option-set-dn6 = 28 камней, до 6-6
 option-set-dn9 = 55 камней, до 9-9
 option-set-dn12 = 91 камень, до 12-12
 option-target = До скольки
+option-target-by_seats = 15 вдвоём, иначе 10
 option-target-10 = 10
 option-target-15 = 15
 option-target-50 = 50

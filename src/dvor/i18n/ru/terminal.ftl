@@ -68,19 +68,29 @@ terminal-open = { $gender ->
     [you] вы открыли дубль { $value }
    *[other] открыт дубль { $value }: { $who }
 }
-terminal-signal = { $tile ->
-    [0-0] { $gender ->
-        [f] { $who } надула щёку: 0-0
-        [m] { $who } надул щёку: 0-0
-        [you] вы надули щёку: 0-0
-       *[other] щека: { $who }, 0-0
-    }
-   *[other] { $gender ->
-        [f] { $who } подмигнула: { $tile }
-        [m] { $who } подмигнул: { $tile }
-        [you] вы подмигнули: { $tile }
-       *[other] подмигнул игрок { $who }: { $tile }
-    }
+terminal-wink = { $gender ->
+    [f] { $who } подмигнула
+    [m] { $who } подмигнул
+    [you] вы подмигнули
+   *[other] подмигнул игрок { $who }
+} ({ $tile })
+terminal-puff = { $gender ->
+    [f] { $who } надула щёку
+    [m] { $who } надул щёку
+    [you] вы надули щёку
+   *[other] щёку надул игрок { $who }
+} ({ $tile })
+terminal-to-100 = { $gender ->
+    [f] { $who } играет на сто
+    [m] { $who } играет на сто
+    [you] вы играете на сто
+   *[other] { $who } играет на сто
+}
+terminal-reached = { $gender ->
+    [f] { $who } добрала своё
+    [m] { $who } добрал своё
+    [you] вы добрали своё
+   *[other] { $who } добирает своё
 }
 terminal-end = { $gender ->
     [f] { $who }: хватит
@@ -92,6 +102,10 @@ terminal-help =
     Номер камня, или камень и конец: 2, 5-3, 5-3 налево, 5-3 п, 5-3@0 (налево), 5-3@1 (направо).
     Один ход на выбор — хватит и Enter. Взять с базара: draw. Стучать: pass.
     Запись: з. Помощь: ?  Выйти: q (протокол партии можно сохранить).
+
+terminal-rules-more = Настройки игры: dvor rules ИГРА. Сыграть: dvor play ИГРА
+terminal-rules-seats = Игроков: { $seats }
+terminal-rules-options = Настройки (--option имя=значение; первое значение как заведено)
 
 # что можно набрать, через запятую
 terminal-word-left = налево, влево, лево, л

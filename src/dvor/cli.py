@@ -1,0 +1,292 @@
+"""The command ``dvor``. Everything but Typer is imported when a command wants it, so that ``--help`` is quick."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dvor.errors import BadUsage, DvorError, MissingPackage
+from dvor.i18n.language import LANGUAGES, language_here
+
+if TYPE_CHECKING:
+    from dvor.i18n import Texts
+
+#: Exit codes: something failed that was checked; what was asked cannot be done.
+FAILED, REFUSED = 1, 2
+
+app = typer.Typer(name="dvor", help="cli", invoke_without_command=True, rich_markup_mode=None, pretty_exceptions_enable=False)
+bench = typer.Typer(help="cli-bench", invoke_without_command=True, rich_markup_mode=None)
+app.add_typer(bench, name="bench")
+
+
+def _games(incomplete: str) -> list[str]:
+    """Names of games, for the shell's completion."""
+    from dvor import games
+
+    return [name for name in games.names() if name.startswith(incomplete)]
+
+
+Lang = Annotated[str | None, typer.Option("--lang", help="cli-lang", metavar="ru|bg|en")]
+Json = Annotated[bool, typer.Option("--json", help="cli-json")]
+Game = Annotated[str, typer.Argument(help="cli-game", autocompletion=_games, show_default=False)]
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="cli-version")] = False,
+    _lang: Lang = None,
+) -> None:
+    if version:
+        import dvor
+
+        typer.echo(dvor.__version__)
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command(help="cli-play")
+def play(
+    context: typer.Context,
+    game: Game,
+    *,
+    seats: Annotated[int | None, typer.Option(help="cli-play-seats", min=1)] = None,
+    seed: Annotated[str | None, typer.Option(help="cli-play-seed")] = None,
+    bots: Annotated[str, typer.Option(help="cli-play-bots")] = "",
+    rounds: Annotated[int | None, typer.Option(help="cli-play-rounds", min=1)] = None,
+    option: Annotated[list[str] | None, typer.Option(help="cli-play-option", metavar="NAME=VALUE")] = None,
+    save: Annotated[Path | None, typer.Option(help="cli-play-save")] = None,
+    why: Annotated[bool, typer.Option("--why", help="cli-play-why")] = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.terminal.lines import LineMode
+    from dvor.terminal.session import Session, setup
+
+    made = setup(game, seats=seats, seed=seed, players=bots, options=option or ())
+    LineMode(Session(made), _texts(context), say=typer.echo, ask=_ask, width=_width(), rounds=rounds, save=save, why=why).run()
+
+
+@app.command(help="cli-serve")
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="cli-serve-host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="cli-serve-port", min=0, max=65535)] = 8000,
+    lan: Annotated[bool, typer.Option("--lan", help="cli-serve-lan")] = False,
+    db: Annotated[str | None, typer.Option(help="cli-serve-db")] = None,
+    browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="cli-serve-browser")] = None,
+    _lang: Lang = None,
+) -> int:
+    with _needs("dvor[web]"):
+        from dvor.server.serve import run
+
+        return run(host=host, port=port, lan=lan, db=db, open_browser=browser)
+
+
+@app.command(help="cli-examples")
+def examples(files: Annotated[list[Path], typer.Argument(help="cli-examples-files", show_default=False)], _lang: Lang = None) -> int:
+    from dvor.games.examples import run
+
+    return FAILED if run(files, typer.echo) else 0
+
+
+@app.command(help="cli-replay")
+def replay(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
+    *,
+    svg: Annotated[Path | None, typer.Option(help="cli-replay-svg")] = None,
+    _lang: Lang = None,
+) -> None:
+    from dvor.core.record import Record
+    from dvor.terminal.files import check_writable, read_text, write_text
+    from dvor.terminal.retell import retell
+
+    if svg is not None:
+        check_writable(svg)
+    match = retell(Record.parse(read_text(file)), _texts(context), say=typer.echo, width=_width())
+    if svg is not None:
+        from dvor.draw.svg import layout_svg
+
+        write_text(svg, layout_svg(match.round.layout))
+
+
+@app.command(help="cli-rules")
+def rules(
+    context: typer.Context, game: Annotated[str | None, typer.Argument(help="cli-game", autocompletion=_games)] = None, _lang: Lang = None
+) -> None:
+    from dvor.terminal.rules import games_lines, rules_lines
+
+    texts = _texts(context)
+    typer.echo("\n".join(games_lines(texts) if game is None else rules_lines(texts, game)))
+
+
+@bench.callback()
+def measure(context: typer.Context, _lang: Lang = None) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@bench.command(help="cli-bench-engine")
+def engine(*, json: Json = False) -> None:
+    from dvor.bench.engine import run
+
+    _figures(run(), as_json=json)
+
+
+@bench.command("start", help="cli-bench-start")
+def bench_start(*, json: Json = False) -> None:
+    from dvor.bench.start import run
+
+    _figures(run(), as_json=json)
+
+
+def main() -> None:
+    """The command itself: run what was typed, leave with its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # text that a terminal cannot show is no reason to stop
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what the words say; the exit code. Errors are told on stderr in the user's language, without a traceback."""
+    lang = language_here()
+    try:
+        lang = _language(words)
+        return _dispatch(words, lang)
+    except DvorError as error:
+        return _refuse(error, lang)
+    except BrokenPipeError:  # whoever read us has gone: say nothing more, not even at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def _dispatch(words: Sequence[str], lang: str) -> int:
+    command = _spoken(typer.main.get_command(app), lang)
+    try:
+        code = command.main(list(words), prog_name="dvor", standalone_mode=False, obj=lang)
+    except typer.TyperException as error:
+        raise _misused(error) from None
+    return code if isinstance(code, int) else 0
+
+
+def _refuse(error: DvorError, lang: str) -> int:
+    from dvor.i18n import error_text
+
+    typer.echo(error_text(lang, error), err=True)
+    return REFUSED
+
+
+def _language(words: Sequence[str]) -> str:
+    """The language that ``--lang`` names anywhere, else the terminal's. Raises BadUsage."""
+    asked = language_here()
+    for place, word in enumerate(words):
+        name, sign, value = word.partition("=")
+        if name == "--lang" and (sign or place + 1 < len(words)):
+            asked = value if sign else words[place + 1]
+    if asked not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise BadUsage(f"--lang {asked!r}: it is one of {known}", reason="choice", name="--lang", value=known)
+    return asked
+
+
+#: Typer's own words in its help, and ours for them.
+_TYPER = {
+    "Usage:": "cli-usage",
+    "Arguments:": "cli-arguments",
+    "Options:": "cli-options",
+    "Commands:": "cli-commands",
+    "[OPTIONS]": "cli-usage-options",
+    "COMMAND [ARGS]...": "cli-usage-command",
+    "[required]": "cli-required",
+    "[default:": "cli-default",
+    "Show this message and exit.": "cli-help",
+}
+_COMPLETION = {"--install-completion": "cli-install-completion", "--show-completion": "cli-show-completion"}
+
+
+def _spoken(command: Any, lang: str) -> Any:  # noqa: ANN401  Typer's classes have no public names
+    """The command with its help in that language: where a help text is the id of a message, the message."""
+    from dvor.i18n.plain import plain
+
+    said = plain(lang, "cli")
+    command.help = said.get(command.help, command.help)
+    for parameter in command.params:
+        id_ = _COMPLETION.get(parameter.opts[0], getattr(parameter, "help", None))
+        if id_ in said:
+            parameter.help = said[id_]
+    for one in getattr(command, "commands", {}).values():
+        _spoken(one, lang)
+    own = command.get_help
+
+    def get_help(context: typer.Context) -> str:
+        text = str(own(context))
+        for word, id_ in _TYPER.items():
+            text = text.replace(word, said[id_])
+        return text
+
+    command.get_help = get_help
+    return command
+
+
+def _misused(error: typer.TyperException) -> BadUsage:
+    """What Typer refused, as an error of ours."""
+    kind, message = type(error).__name__, str(getattr(error, "message", "")) or str(error)
+    parameter = getattr(error, "param", None)
+    name = str(getattr(error, "option_name", "") or (parameter.opts[0] if parameter is not None else ""))
+    quoted = re.search(r"'(.+)'|\(([^()]*)\)$", message)
+    reasons = {"NoSuchOption": "no_option", "MissingParameter": "missing", "BadParameter": "number", "BadOptionUsage": "option_value"}
+    reason = reasons.get(kind, "extra")
+    value = message if quoted is None else quoted[1] or quoted[2]
+    if reason == "extra" and hasattr(getattr(getattr(error, "ctx", None), "command", None), "commands"):
+        reason, name = "no_command", value
+    return BadUsage(message, reason=reason, name=name, value=value)
+
+
+@contextlib.contextmanager
+def _needs(package: str) -> Iterator[None]:
+    """Raise MissingPackage where something of that package is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "dvor").partition(".")[0] == "dvor":
+            raise
+        raise MissingPackage(f"{package} is not installed: {error.name} is missing", package=package) from error
+
+
+def _texts(context: typer.Context) -> Texts:
+    from dvor.i18n import texts
+
+    return texts(str(context.obj))
+
+
+def _ask(prompt: str) -> str | None:
+    """A line from the person or the pipe; None at its end."""
+    try:
+        line = input(prompt)
+    except EOFError:
+        typer.echo()
+        return None
+    if not sys.stdin.isatty():
+        typer.echo(line)
+    return line
+
+
+def _width() -> int:
+    return shutil.get_terminal_size().columns
+
+
+def _figures(figures: Mapping[str, float | str], *, as_json: bool) -> None:
+    """Figures by name, as JSON or a line each."""
+    import json
+
+    typer.echo(json.dumps(figures) if as_json else "\n".join(f"{name} {value}" for name, value in figures.items()))

@@ -1,0 +1,47 @@
+# Help of the command line. Each message on one line and without arguments: it is read without Fluent.
+
+cli = Dvor: dominoes as they are known in the courtyard.
+cli-version = The version.
+cli-lang = Language: ru, bg or en (else that of the system).
+cli-json = Answer in JSON.
+cli-game = Name of a game; dvor rules lists them.
+cli-play = Play a match in the terminal: you and bots, or bots only.
+cli-play-seats = How many play (else as many as can).
+cli-play-seed = The same number gives the same deals.
+cli-play-bots = Bots: all (you do not play), one name for everybody, or names separated by commas.
+cli-play-rounds = Stop after so many rounds.
+cli-play-option = An option of the table, name=value; may be given several times. dvor rules GAME lists them.
+cli-play-save = Write the record of the match into a file.
+cli-play-why = Say why the bots play as they do.
+cli-serve = Open the courtyard in the browser.
+cli-serve-host = The address to listen on.
+cli-serve-port = The port; 0 is any free one.
+cli-serve-lan = Let the home network in as well.
+cli-serve-db = File or address of the database of matches.
+cli-serve-browser = Open the browser (else when there is a display).
+cli-examples = Check worked examples of the rules.
+cli-examples-files = Files of examples (TOML).
+cli-replay = Tell a match from its record.
+cli-replay-file = File of a record.
+cli-replay-svg = Draw the chain of the last round into an SVG file.
+cli-rules = Which games there are, and their options.
+cli-arena = Let two bots play each other on equal deals.
+cli-arena-a = The first bot.
+cli-arena-b = The second bot.
+cli-arena-rounds = How many deals; each is played twice with sides swapped.
+cli-arena-matches = How many whole matches, instead of single deals.
+cli-arena-seed = The same number gives the same result.
+cli-bench = Measure how fast it is.
+cli-bench-engine = The interpreted rules, beside the package dominoes.
+cli-bench-start = How long one waits for the help and for the page.
+cli-usage = Usage:
+cli-arguments = Arguments:
+cli-options = Options:
+cli-commands = Commands:
+cli-usage-options = [OPTIONS]
+cli-usage-command = COMMAND …
+cli-required = [required]
+cli-default = [default:
+cli-help = Show this help.
+cli-install-completion = Teach the shell to complete commands.
+cli-show-completion = Show how the shell is taught to complete commands.

@@ -1,0 +1,143 @@
+"""Texts by id, languages by what a browser or a terminal says, errors in words."""
+
+import ast
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.i18n.catalogue import SRC, messages, sources, variables
+
+import dvor.server.errors
+from dvor import errors, games
+from dvor.i18n import LANGUAGES, MissingText, error_text, language_here, language_of, source, texts
+
+NUMBERS = {"bots", "column", "current", "expected", "limit", "line", "port", "seats", "turn", "version"}
+
+
+def every_error() -> list[type[errors.DvorError]]:
+    """DvorError and all its children, those of the server included."""
+    found = [errors.DvorError]
+    for one in found:
+        found += [child for child in one.__subclasses__() if child not in found]
+    assert dvor.server.errors.PortInUse in found
+    return [one for one in found if one.__module__.startswith("dvor.")]
+
+
+def facts_of(error: type[errors.DvorError]) -> set[str]:
+    """The facts its docstring promises."""
+    text = " ".join((error.__doc__ or "").split())
+    said = re.search(r"Facts: (.*?)(?:\.(?: |$))", text)
+    return set(re.findall(r"[a-z_]+", re.sub(r"\([^)]*\)", "", said[1]))) if said else set()
+
+
+def test_a_message_with_arguments() -> None:
+    assert texts("ru").text("error-bad_seats", game="kozel_pair", allowed="4", seats=3) == "kozel_pair: играют 4, а не 3."
+    assert texts("en").text("page-round", number=3) == "Round 3"
+
+
+def test_no_isolating_marks_stand_in_a_text() -> None:
+    text = texts("bg").text("error-bad_tile", text="9-9")
+    assert "9-9" in text
+    assert not set(text) & {"\u2068", "\u2069"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_missing_message_or_argument_is_an_error_of_ours(lang: str) -> None:
+    with pytest.raises(MissingText, match="no-such-message"):
+        texts(lang).text("no-such-message")
+    with pytest.raises(MissingText, match="page-round"):
+        texts(lang).text("page-round")
+
+
+def test_a_language_that_is_not_ours() -> None:
+    with pytest.raises(MissingText, match="'de'"):
+        source("de")
+
+
+def test_texts_are_made_once() -> None:
+    assert texts("ru") is texts("ru")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_gets_every_message(lang: str) -> None:
+    text = source(lang)
+    assert [id_ for id_ in messages(lang) if not re.search(rf"^{re.escape(id_)} =", text, re.MULTILINE)] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "lang"),
+    [
+        ("ru", "ru"),
+        ("ru-RU", "ru"),
+        ("bg_BG.UTF-8", "bg"),
+        ("BG", "bg"),
+        ("en_US.UTF-8", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("ru:en", "ru"),
+        ("de, bg;q=0.8, ru;q=0.9", "ru"),
+        ("de-DE,de;q=0.9,bg;q=0.8,en;q=0.7", "bg"),
+        ("ru;q=0, bg;q=0.1", "bg"),
+        ("fr, *;q=0.5", "en"),
+        ("rum", "en"),
+        ("ru;q=abc,bg", "bg"),
+    ],
+)
+def test_language_of(said: str | None, lang: str) -> None:
+    assert language_of(said) == lang
+
+
+@given(st.text())
+def test_any_text_has_a_language(said: str) -> None:
+    assert language_of(said) in LANGUAGES
+
+
+def test_the_language_of_the_terminal() -> None:
+    assert language_here({"LANG": "bg_BG.UTF-8"}) == "bg"
+    assert language_here({"LANG": "bg_BG.UTF-8", "LC_ALL": "ru_RU.UTF-8"}) == "ru"
+    assert language_here({"LANG": "bg_BG.UTF-8", "LC_ALL": ""}) == "bg"
+    assert language_here({}) == "en"
+
+
+@pytest.mark.parametrize("error", every_error(), ids=lambda error: error.code)
+def test_every_error_has_its_words(error: type[errors.DvorError]) -> None:
+    facts = facts_of(error)
+    assert "Facts:" in (error.__doc__ or "") or "No facts" in (error.__doc__ or "") or error is errors.DvorError
+    for lang in LANGUAGES:
+        assert variables(messages(lang)[f"error-{error.code}"]) <= facts | {"message"}
+        facts_given = {fact: 7 if fact in NUMBERS else "seven" for fact in facts}
+        assert error_text(lang, error("what went wrong", **facts_given))
+
+
+def test_messages_of_errors_belong_to_one() -> None:
+    codes = {error.code for error in every_error()}
+    assert sorted(id_ for id_ in messages("en") if id_.startswith("error-") and id_.removeprefix("error-") not in codes) == []
+
+
+def test_codes_are_not_shared() -> None:
+    codes = [error.code for error in every_error()]
+    assert sorted(codes) == sorted(set(codes))
+
+
+def test_whoever_raises_gives_every_fact_the_words_need() -> None:
+    needed = {error.__name__: variables(messages("en")[f"error-{error.code}"]) - {"message"} for error in every_error()}
+    missing = []
+    for path in sources():
+        if path.suffix != ".py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in needed:
+                given_facts = {keyword.arg for keyword in node.keywords}
+                if None not in given_facts and not needed[node.func.id] <= given_facts:
+                    missing.append((str(path.relative_to(SRC)), node.lineno, needed[node.func.id] - given_facts))
+    assert missing == []
+
+
+def test_an_error_that_came_from_another_is_told_in_one_language() -> None:
+    record = dvor.Record.parse('[Dvor "1"]\n[Game "no_such"]\n[Seats "4"]\n\nround 1\ndeal -\n')
+    with pytest.raises(errors.BadRecord) as caught:
+        games.replay(record)
+    assert error_text("ru", caught.value).startswith("Запись партии, строка 2, столбец 1: Такой игры нет: «no_such».")
