@@ -11,12 +11,11 @@ from dataclasses import dataclass
 
 from dvor.core.layout import Laid, Layout
 from dvor.core.tiles import Tile
+from dvor.draw.palette import DIGITS_UNDER
 from dvor.draw.run import LEAST_UNIT, Run, Shape, bounds, shrink
 from dvor.draw.snake import Box, Spot
 from dvor.draw.table import Table, lead_spot
 
-#: Below that tiles show digits, px.
-DIGITS_UNDER = 24
 #: Sizes of sets, in tiles: what a chain may still grow to.
 SETS = (28, 32, 55, 91)
 _FAR = 1 << 16
@@ -82,9 +81,9 @@ class OpenEnd:
 class Placed:
     """All that lies on the table, with its places.
 
-    ``tiles`` in the order they were laid; ``slots[arm]`` is None for a closed arm; ``lead`` is the place of the first
-    tile while there is none. ``box``: x, y, w, h of all of it, slots included. ``unit`` in px (1 for ``place``);
-    ``fits``: all lies inside the board, else the board has to pan.
+    ``tiles`` in the order they were laid; ``slots[arm]`` is None for a closed arm, ``marks[arm]`` where its cross goes;
+    ``lead`` is the place of the first tile while there is none. ``box``: x, y, w, h of all of it, slots included.
+    ``unit`` in px (1 for ``place``); ``fits``: all lies inside the board, else the board has to pan.
     """
 
     unit: float
@@ -95,6 +94,7 @@ class Placed:
     tiles: tuple[Place, ...]
     slots: tuple[OpenEnd | None, ...]
     lead: OpenEnd | None
+    marks: tuple[tuple[float, float] | None, ...]
 
 
 def place(layout: Layout, grid: Grid) -> Placed:
@@ -200,12 +200,13 @@ def _placed(layout: Layout, steps: list[_Step], run: Run, *, unit: float, digits
     tiles = tuple(sorted((_place(layout, step, spot) for step, spot in zip(steps, run.spots, strict=True)), key=lambda at: at.order))
     if layout.root is None:
         lead = OpenEnd(-1, None, _ghost(lead_spot(double=False)), _ghost(lead_spot(double=True)))
-        return Placed(unit, digits, fits, grid, (-1.0, -1.0, 2.0, 2.0), tiles, (), lead)
+        return Placed(unit, digits, fits, grid, (-1.0, -1.0, 2.0, 2.0), tiles, (), lead, ())
     slots = tuple(_slot(layout, run, arm) for arm in range(len(layout.arms)))
     boxes = [spot.box for spot in run.spots]
     boxes += [box for slot in run.table.slots if slot for box in (slot.plain.box, slot.double.box)]
     around = min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes)
-    return Placed(unit, digits, fits, grid, _xywh(around), tiles, slots, None)
+    marks = tuple(_mark(layout, steps, run, arm) for arm in range(len(layout.arms)))
+    return Placed(unit, digits, fits, grid, _xywh(around), tiles, slots, None, marks)
 
 
 def _place(layout: Layout, step: _Step, spot: Spot) -> Place:
@@ -220,6 +221,17 @@ def _slot(layout: Layout, run: Run, arm: int) -> OpenEnd | None:
     if slot is None or layout.arms[arm].closed:
         return None
     return OpenEnd(arm, _end_value(layout, arm), _ghost(slot.plain), _ghost(slot.double))
+
+
+def _mark(layout: Layout, steps: list[_Step], run: Run, arm: int) -> tuple[float, float] | None:
+    """Where the next tile would begin; where there is no room for one, on the tile that closed the arm."""
+    if not layout.arms[arm].closed:
+        return None
+    slot = run.table.slots[arm]
+    if slot:
+        return _xy(slot.plain.near)
+    box = next(spot.box for step, spot in zip(reversed(steps), reversed(run.spots), strict=True) if step.arm == arm or step.arm < 0)
+    return (box[0] + box[2]) / 4, (box[1] + box[3]) / 4
 
 
 def _end_value(layout: Layout, arm: int) -> int | None:

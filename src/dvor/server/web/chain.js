@@ -20,6 +20,7 @@
  * @property {Place[]} tiles in the order they were laid
  * @property {(OpenEnd | null)[]} slots per arm; null: closed
  * @property {OpenEnd | null} lead the place of the first tile while there is none
+ * @property {(Point | null)[]} marks per arm: where the cross of a closed arm goes; null: open
  */
 
 /** Never smaller, px; below that the board pans. */
@@ -569,7 +570,7 @@ function placed(layout, steps, run, unit, fits) {
   const digits = unit < DIGITS_UNDER;
   if (!layout.root) {
     const lead = { arm: -1, value: null, plain: ghost(leadSpot(false)), double: ghost(leadSpot(true)) };
-    return { unit, digits, fits, box: { x: -1, y: -1, w: 2, h: 2 }, tiles: [], slots: [], lead };
+    return { unit, digits, fits, box: { x: -1, y: -1, w: 2, h: 2 }, tiles: [], slots: [], lead, marks: [] };
   }
   const tiles = steps.map(({ arm, index, laid }, i) => ({
     ...ghost(spots[i]), order: laid.order, tile: laid.tile, seat: laid.seat, near: laid.near, far: laid.far, closed: laid.closed, arm, index, turned: spots[i].turned,
@@ -579,10 +580,17 @@ function placed(layout, steps, run, unit, fits) {
     const slot = table.slots[arm];
     return slot && !one.closed ? { arm, value: endValue(layout, arm), plain: ghost(slot.plain), double: ghost(slot.double) } : null;
   });
+  /** @type {(Point | null)[]} */ const marks = layout.arms.map((one, arm) => {
+    if (!one.closed) return null;
+    const slot = table.slots[arm];
+    if (slot) return [slot.plain.near[0] / 2, slot.plain.near[1] / 2];
+    const last = spots[steps.findLastIndex((step) => step.arm === arm || step.arm < 0)].box;
+    return [(last[0] + last[2]) / 4, (last[1] + last[3]) / 4];
+  });
   const boxes = spots.map((spot) => spot.box);
   for (const slot of table.slots) if (slot) boxes.push(slot.plain.box, slot.double.box);
   const left = Math.min(...boxes.map((b) => b[0])) / 2;
   const top = Math.min(...boxes.map((b) => b[1])) / 2;
   const box = { x: left, y: top, w: Math.max(...boxes.map((b) => b[2])) / 2 - left, h: Math.max(...boxes.map((b) => b[3])) / 2 - top };
-  return { unit, digits, fits, box, tiles, slots, lead: null };
+  return { unit, digits, fits, box, tiles, slots, lead: null, marks };
 }

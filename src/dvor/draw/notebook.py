@@ -1,0 +1,45 @@
+"""Pictures in notebooks: views, layouts and tiles show themselves as SVG, without core knowing of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Protocol
+
+from dvor.core.layout import Layout
+from dvor.core.tiles import Tile
+from dvor.core.view import View
+from dvor.draw.svg import layout_svg, tile_svg, view_svg
+
+
+class _Formatter(Protocol):
+    def for_type(self, typ: type, func: Callable[..., str]) -> object: ...
+
+
+class _Formatters(Protocol):
+    formatters: dict[str, _Formatter]
+
+
+class Shell(Protocol):
+    """What we need of IPython's InteractiveShell."""
+
+    display_formatter: _Formatters
+
+
+def register(shell: Shell | None = None) -> bool:
+    """Teach an IPython shell (default: the one that runs) to show our values; whether there is one."""
+    if shell is None:
+        ipython = sys.modules.get("IPython")
+        shell = getattr(ipython, "get_ipython", lambda: None)()
+    if shell is None:
+        return False
+    formatter = shell.display_formatter.formatters["image/svg+xml"]
+    formatter.for_type(View, view_svg)
+    formatter.for_type(Layout, layout_svg)
+    formatter.for_type(Tile, tile_svg)
+    return True
+
+
+def load_ipython_extension(shell: Shell) -> None:
+    """``%load_ext dvor.draw.notebook``."""
+    register(shell)
