@@ -116,7 +116,7 @@ def replay(
     if svg is not None:
         from dvor.draw.svg import layout_svg
 
-        write_text(svg, layout_svg(match.round.layout))
+        write_text(svg, layout_svg(match.round.layout, set_name=match.rules.tile_set.name))
 
 
 @app.command(help="cli-rules")
