@@ -145,8 +145,8 @@ export function Board({ view }) {
   });
 
   return html`<div class="board" role="group" aria-label=${boardLabel(view)}>
-    <div class="field" ref=${field}>${placed && html`<${Chain} view=${view} placed=${placed} size=${size} />`}</div>
     ${view.boneyard > 0 && html`<div class="bazaar num"><${Backs} count=${Math.min(4, view.boneyard)} /><span>${t("page-boneyard", { count: view.drawable })}</span></div>`}
+    <div class="field" ref=${field}>${placed && html`<${Chain} view=${view} placed=${placed} size=${size} />`}</div>
     ${view.result?.kind === "blocked" && html`<div class="fishmark"><${Doodle} kind="fish" size=${54} /></div>`}
   </div>`;
 }

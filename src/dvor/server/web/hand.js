@@ -14,8 +14,10 @@ import { startDrag } from "./drag.js";
 
 const PAD = 4;
 /** No narrower button while one row will do, px. */
-const ROW_LEAST = 40;
+const ROW_LEAST = 38;
 const SMALLEST = 20;
+/** Kept free beside the hand on a desk: the tools, and as much on the other side, px. */
+const BESIDE = 256;
 const TIP_MS = 2600;
 
 /** Whether a hand of that many needs two rows on a screen upright. @param {number} count @param {number} width px */
@@ -24,18 +26,20 @@ export function isCrowded(count, width) {
 }
 
 /**
- * The width of a tile so that all of them fit.
+ * How wide a tile may be so that all of them fit, and how many then lie in a row.
  * @param {number} count
  * @param {number} width px
  * @param {number} height px
  * @param {number} usual px
+ * @returns {{u: number, row: number}}
  */
-function tileWidth(count, width, height, usual) {
+function arrange(count, width, height, usual) {
   for (let u = usual; u > SMALLEST; u -= 1) {
     const rows = Math.max(1, Math.floor(height / (2 * u + PAD)));
-    if (Math.floor((width - 8) / (u + PAD)) * rows >= count) return u;
+    const most = Math.max(1, Math.floor(width / (u + PAD)));
+    if (most * rows >= count) return { u, row: Math.ceil(count / Math.ceil(count / most)) };
   }
-  return SMALLEST;
+  return { u: SMALLEST, row: count };
 }
 
 /** @param {number[]} values "1 or 4" @returns {string} */
@@ -122,7 +126,7 @@ export function Hand({ view, players, crowded }) {
     const measure = () => {
       const style = getComputedStyle(hand);
       const floats = style.position === "absolute";
-      const width = floats ? around.clientWidth - 240 : hand.clientWidth;
+      const width = floats ? around.clientWidth - BESIDE : hand.clientWidth - 8;
       const next = { u: Number.parseFloat(style.getPropertyValue("--usual")) || 42, w: width, h: hand.clientHeight };
       setUsual((old) => (old.u === next.u && old.w === next.w && old.h === next.h ? old : next));
     };
@@ -149,10 +153,11 @@ export function Hand({ view, players, crowded }) {
     return () => clearTimeout(timer);
   }, [said]);
 
-  const u = usual.w > 0 ? tileWidth(count, usual.w, usual.h, usual.u) : 0;
-  const size = u > 0 && u < usual.u ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + PAD}px` } : undefined;
+  const { u, row } = usual.w > 0 ? arrange(count, usual.w, usual.h, usual.u) : { u: 0, row: count };
+  const packed = u > 0 && u < usual.u;
+  const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + PAD}px` } : undefined;
   const mine = myTurn.value;
-  return html`<div class=${`hand${crowded ? " two" : ""}`} ref=${element} role="group" aria-label=${t("page-hand")}>
+  return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="group" aria-label=${t("page-hand")}>
     ${view.hand.map((tile) => {
       const fits = fitting.value.has(tile);
       const state = !mine ? "" : chosen.value === tile ? "sel" : fits ? "up" : "dead";

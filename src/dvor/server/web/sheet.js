@@ -43,7 +43,8 @@ export function endedText(view, players, row) {
 }
 
 /** @param {{entry: Entry, small: string, before: number, seed: string, fresh: boolean, narrow: boolean}} props */
-function Cell({ entry, small, before, seed, fresh, narrow }) {
+function Cell({ entry, small: sum, before, seed, fresh, narrow }) {
+  const small = narrow ? sum.replaceAll(" ", "") : sum;
   const size = narrow ? 22 : 27;
   const cls = `c${fresh ? " writing" : ""}`;
   if (entry.kind === "recorded") {
@@ -135,9 +136,9 @@ export function footLines(view) {
 export function Sheet({ view, players, fresh = false }) {
   const sides = sidesInOrder(view);
   const last = view.rows.length - 1;
-  const solo = sides.length > 2;
+  const many = sides.length > 2;
   const playing = view.turn >= 0;
-  return html`<div class=${`rec${solo ? " many" : ""}`} data-sides=${sides.length}>
+  return html`<div class=${`rec${many ? " many" : inPairs(view) ? "" : " solo"}`} data-sides=${sides.length}>
     <div class="rec-head"><h2>${t("page-sheet")}</h2><small>${gameLine(view)}</small></div>
     <div class="rows" role="table" aria-label=${t("page-sheet")}>
       <div class="cols" aria-hidden="true">${sides.map((side) => html`<i key=${side}></i>`)}</div>
