@@ -136,14 +136,14 @@ def measure(context: typer.Context, _lang: Lang = None) -> None:
 
 
 @bench.command(help="cli-bench-engine")
-def engine(*, json: Json = False) -> None:
+def engine(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.engine import run
 
     _figures(run(), as_json=json)
 
 
 @bench.command("start", help="cli-bench-start")
-def bench_start(*, json: Json = False) -> None:
+def bench_start(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.start import run
 
     _figures(run(), as_json=json)

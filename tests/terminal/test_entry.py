@@ -104,12 +104,16 @@ def test_what_is_no_move(typed: str) -> None:
     assert caught.value.facts["text"] == typed
 
 
-@pytest.mark.parametrize(("typed", "order"), [("?", "help"), ("помощь", "help"), ("q", "quit"), ("край", "quit"), ("s", "sheet"), ("З", "sheet")])
+@pytest.mark.parametrize(
+    ("typed", "order"), [("?", "help"), ("помощь", "help"), ("q", "quit"), ("край", "quit"), ("s", "sheet"), ("З", "sheet")]
+)
 def test_orders(typed: str, order: str) -> None:
     assert read_entry(typed, later()) == Order(order)
 
 
-@pytest.mark.parametrize(("typed", "move"), [("pass", "pass"), ("стук", "pass"), ("чукам", "pass"), ("draw", "draw"), ("базар", "draw"), ("стига", "end")])
+@pytest.mark.parametrize(
+    ("typed", "move"), [("pass", "pass"), ("стук", "pass"), ("чукам", "pass"), ("draw", "draw"), ("базар", "draw"), ("стига", "end")]
+)
 def test_words_for_moves(typed: str, move: str) -> None:
     assert read_entry(typed, later()) == parse_move(move)
 

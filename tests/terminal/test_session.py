@@ -1,11 +1,11 @@
 """Who sits where, and a match that is the same for the same seed."""
 
 import pytest
+from tests.terminal.typist import GAMES
 
 from dvor import games
 from dvor.errors import BadOption, BadSeats, BadUsage, OptionConflict, UnknownBot, UnknownGame, UnknownOption
 from dvor.terminal.session import Session, chosen, seating, setup
-from tests.terminal.typist import GAMES
 
 
 @pytest.mark.parametrize(

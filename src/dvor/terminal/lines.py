@@ -42,7 +42,7 @@ class LineMode:
         self._people = People(texts, session.match.sides, session.me)
         self._teller = Teller(texts, self._people, say=say, width=width)
         self._reasons: list[str] = []
-        self._has_left = False
+        self._has_left = self._is_input_over = False
 
     def run(self) -> None:
         """Play, then give the record: into the file, else as the last thing said. Raises BadFile."""
@@ -106,7 +106,7 @@ class LineMode:
         while True:
             line = self._ask(f"{self._texts.text('terminal-prompt')} ")
             if line is None:
-                self._has_left = True
+                self._has_left = self._is_input_over = True
                 return
             if self._obey(line, view):
                 return
@@ -176,7 +176,7 @@ class LineMode:
     def _give_record(self) -> None:
         record = str(self._session.record())
         target = self._save
-        if target is None and self._has_left:
+        if target is None and self._has_left and not self._is_input_over:
             target = self._asked_file()
         if target is None:
             self._say("")

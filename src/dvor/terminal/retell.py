@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dvor import games
+from dvor import bots, games
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.record import Record
+from dvor.errors import UnknownBot
 from dvor.i18n import Texts
 from dvor.terminal.people import People
 from dvor.terminal.session import PERSON
@@ -37,10 +38,12 @@ def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
 def _name(record: Record, seat: int) -> str:
     """A player's own name; bots and nameless people are called as at any table."""
     name = record.tag(f"Seat{seat}")
-    return "" if name == PERSON or name in _bots() else name
+    return "" if name == PERSON or _is_bot(name) else name
 
 
-def _bots() -> tuple[str, ...]:
-    from dvor import bots
-
-    return tuple(bots.names())
+def _is_bot(name: str) -> bool:
+    try:
+        bots.make(name)
+    except UnknownBot:
+        return False
+    return True

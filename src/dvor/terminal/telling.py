@@ -8,8 +8,8 @@ from dvor.core.deal import Deal
 from dvor.core.moves import Event
 from dvor.core.rules import Rules
 from dvor.core.view import View
+from dvor.draw.text import chain_text
 from dvor.i18n import Texts, choice_text, option_text
-from dvor.terminal.chain import chain_lines
 from dvor.terminal.hands import dealt_lines, open_lines, written_lines
 from dvor.terminal.people import People
 from dvor.terminal.sheet import game_text, over_lines, sheet_lines
@@ -56,9 +56,9 @@ class Teller:
 
     def table(self, view: View) -> None:
         """The chain between two empty lines."""
-        self._say("")
-        self.lines(chain_lines(view.layout, self._width) or [self.texts.text("page-board-empty")])
-        self._say("")
+        names = [self.texts.text("terminal-place", arm=arm) for arm in range(len(view.layout.arms))]
+        chain = chain_text(view.layout, width=self._width, names=names) or self.texts.text("page-board-empty")
+        self.lines(["", *chain.splitlines(), ""])
 
     def round_over(self, view: View) -> None:
         """All hands open, what was written, the sheet; after the last round the goat."""

@@ -36,10 +36,10 @@ error-bad_file = { $reason ->
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }
 error-unknown_bot = Няма такъв бот: „{ $bot }“. Има: { $known }.
-error-not_on_turn = Не е ваш ред: на ход е място { $turn }, а не { $seat }.
+error-not_on_turn = Не е твой ред: на ход е място { $turn }, а не { $seat }.
 error-bad_usage = { $reason ->
     [option_form] { $name }: „{ $value }“ не е настройка. Пише се така: --option limit=301
-    [bots_count] { $name }: „{ $value }“ не отговаря на местата на масата. Пишете all, едно име за всички или по едно име за всяко място, разделени със запетая.
+    [bots_count] { $name }: „{ $value }“ не отговаря на местата на масата. Пиши all, едно име за всички или по едно име за всяко място, разделени със запетая.
     [no_option] Няма такъв ключ: { $name }.
     [no_command] Няма такава команда: „{ $name }“.
     [missing] Липсва: { $name }.

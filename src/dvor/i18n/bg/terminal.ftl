@@ -7,10 +7,10 @@ terminal-dealt = В ръка по { $count ->
    *[other] { $count } камъка
 }
 terminal-redealt = Раздадено наново: { $count }.
-terminal-prompt = Вашият ход >
-terminal-say-move = Кажете ход. Помощ: ?
+terminal-prompt = Твоят ход >
+terminal-say-move = Кажи ход. Помощ: ?
 terminal-no-number = Няма номер { $number }: има от 1 до { $last }.
-terminal-not-held = Нямате камък { $tile }.
+terminal-not-held = Нямаш камък { $tile }.
 terminal-which-end = { $tile } пасва на двата края. Къде? { $moves }
 terminal-not-now = { $tile } не пасва сега. Може: { $moves }
 terminal-move-word = { $kind ->
@@ -34,11 +34,11 @@ terminal-saved = Протокол: { $file }
 terminal-said-up = { $did } { $tile } нагоре
 terminal-said-down = { $did } { $tile } надолу
 terminal-closed = { $said } и { $gender ->
-    [you] затворихте
-   *[other] затвори
+    [you] го затвори
+   *[other] го затвори
 }
 terminal-fish = { $gender ->
-    [you] Риба, направихте я вие
+    [you] Риба, направи я ти
    *[other] Риба, направи я { $who }
 }
 terminal-points = { $who }: { $points ->
@@ -46,35 +46,35 @@ terminal-points = { $who }: { $points ->
    *[other] { $points } точки
 }
 terminal-cut = { $gender ->
-    [you] вие отрязахте наденицата
+    [you] ти отряза наденицата
    *[other] { $who } отряза наденицата
 }: { $tile }, опашка { $tail }
 terminal-shift = { $gender ->
-    [you] вие преместихте { $tile } наляво
+    [you] ти премести { $tile } наляво
    *[other] { $who } премести { $tile } наляво
 }
 terminal-open = { $gender ->
-    [you] вие отворихте дубъл { $value }
+    [you] ти отвори дубъл { $value }
    *[other] { $who } отвори дубъл { $value }
 }
 terminal-wink = { $gender ->
-    [you] вие намигнахте
+    [you] ти намигна
    *[other] { $who } намигна
 } ({ $tile })
 terminal-puff = { $gender ->
-    [you] вие издухте буза
+    [you] ти изду буза
    *[other] { $who } изду буза
 } ({ $tile })
 terminal-to-100 = { $gender ->
-    [you] вие играете на сто
+    [you] ти играеш на сто
    *[other] { $who } играе на сто
 }
 terminal-reached = { $gender ->
-    [you] вие стигнахте целта
+    [you] ти стигна целта
    *[other] { $who } стигна целта
 }
 terminal-end = { $gender ->
-    [you] вие: стига
+    [you] ти: стига
    *[other] { $who }: стига
 }
 terminal-help =
@@ -82,7 +82,7 @@ terminal-help =
     Ако ходът е само един, стига Enter. Тегля от базара: draw. Чукам: pass.
     Запис: з. Помощ: ?  Край: q (протоколът на партията може да се запази).
 
-terminal-rules-more = Настройките на играта: dvor rules ИГРА. Да играете: dvor play ИГРА
+terminal-rules-more = Настройките на играта: dvor rules ИГРА. Да играеш: dvor play ИГРА
 terminal-rules-seats = Играчи: { $seats }
 terminal-rules-options = Настройки (--option име=стойност; първата стойност е обичайната)
 
