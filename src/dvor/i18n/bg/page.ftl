@@ -191,6 +191,10 @@ page-sole-said = { $kind ->
     [blank] Остана само празният ({ $who }): това са { $points }.
    *[other] Остана само { $tile } ({ $who }): това са { $points }.
 }
+page-sole-mine = { $kind ->
+    [blank] Остана ти само празният: това са { $points }.
+   *[other] Остана ти само { $tile }: това са { $points }.
+}
 page-formula-enough = Има { $threshold }: пише се
 page-formula-recorded = пише се
 page-formula-remembered = под { $threshold }: помни се

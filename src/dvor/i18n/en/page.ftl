@@ -191,6 +191,10 @@ page-sole-said = { $kind ->
     [blank] The double blank alone ({ $who }) counts { $points }.
    *[other] { $tile } alone ({ $who }) counts { $points }.
 }
+page-sole-mine = { $kind ->
+    [blank] You were left with the double blank alone: it counts { $points }.
+   *[other] You were left with { $tile } alone: it counts { $points }.
+}
 page-formula-enough = { $threshold } or more: written
 page-formula-recorded = written
 page-formula-remembered = under { $threshold }: kept in mind

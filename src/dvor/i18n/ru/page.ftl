@@ -207,6 +207,10 @@ page-sole-said = { $kind ->
     [blank] Осталась одна пустышка ({ $who }): это { $points }.
    *[other] Остался один { $tile } ({ $who }): это { $points }.
 }
+page-sole-mine = { $kind ->
+    [blank] У вас осталась одна пустышка: это { $points }.
+   *[other] У вас остался один { $tile }: это { $points }.
+}
 page-formula-enough = { $threshold } есть: пишут
 page-formula-recorded = пишут
 page-formula-remembered = меньше { $threshold }: в уме

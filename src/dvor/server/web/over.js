@@ -73,7 +73,8 @@ function subtitle(view, players, row) {
     const { count } = countNote(view, row, seat);
     const sole = hand[0];
     if (count === null || hand.length !== 1 || sole === undefined || count === pips(hand)) return [];
-    return [t("page-sole-said", { ...about(personAt(seat, players[seat], view.seat)), ...soleFacts(sole), points: count })];
+    const facts = { ...about(personAt(seat, players[seat], view.seat)), ...soleFacts(sole), points: count };
+    return [seat === view.seat ? t("page-sole-mine", facts) : t("page-sole-said", facts)];
   });
   return notes.join(" ");
 }
@@ -144,7 +145,8 @@ export function Over({ view, players, table }) {
       const person = personAt(seat, players[seat], view.seat);
       const { count, note } = countNote(view, row, seat);
       const values = known[seat] ?? [];
-      return html`<li key=${seat} data-seat=${seat}><${Window} kind=${person.window} lit=${row.seat === seat} size=${38} />
+      const mine = seat === view.seat && (row.hands[seat] ?? []).length > 0;
+      return html`<li key=${seat} data-seat=${seat} class=${mine ? "own" : ""}><${Window} kind=${person.window} lit=${row.seat === seat} size=${38} />
         <div class="nm"><b>${person.name}</b>${values.length > 0 && html`<small class="num">${t("page-knocked", about(person))} <b>${values.join(" · ")}</b></small>`}</div>
         <div class="tl"><${OpenHand} view=${view} row=${row} seat=${seat} /></div>
         <div class="fg">${count !== null && html`<${Pen} text=${count} size=${26} seed=${`c${seat}`} />`}<small>${note}</small></div></li>`;

@@ -140,7 +140,7 @@ export function Sheet({ view, players, fresh = false }) {
   const playing = view.turn >= 0;
   return html`<div class=${`rec${many ? " many" : inPairs(view) ? "" : " solo"}`} data-sides=${sides.length}>
     <div class="rec-head"><h2>${t("page-sheet")}</h2><small>${gameLine(view)}</small></div>
-    <div class="rows" role="table" aria-label=${t("page-sheet")}>
+    <div class=${`rows${view.is_over ? " done" : ""}`} role="table" aria-label=${t("page-sheet")}>
       <div class="cols" aria-hidden="true">${sides.map((side) => html`<i key=${side}></i>`)}</div>
       <div class="row head" role="row"><div class="n" role="columnheader"></div><div class="why" role="columnheader"></div>
         ${sides.map((side) => html`<div class="c" role="columnheader" key=${side}><span>${sideName(view, players, side)}</span></div>`)}</div>
