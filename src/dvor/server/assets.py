@@ -12,21 +12,21 @@ from pathlib import Path
 
 ROOT = Path(__file__).with_name("web")
 TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".mp3": "audio/mpeg",
     ".ogg": "audio/ogg",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
 _PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
 _SCRIPT = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="/a/-/([^"]+)"')
-_IMPORT = re.compile(r'^\s*(?:import|export)\b(?:[^"\';]*?\bfrom)?\s*["\'](\.{1,2}/[^"\']+)["\']', re.MULTILINE)
+_IMPORT = re.compile(r"\b(?:import|export)\b[^\"'();]*?[\"'](\.{1,2}/[^\"']+)[\"']")
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class Bots:
             self._task.cancel()
 
     async def _run(self) -> None:
-        table, retry_s = self._table, FIRST_RETRY_S
+        table, retry_s, told = self._table, FIRST_RETRY_S, False
         while (seat := table.match.turn) in self._bots:
             version, view = table.version, view_of(table.match, seat)
             await asyncio.sleep(self._pause_s())
@@ -58,12 +58,13 @@ class Bots:
             except StaleVersion:
                 continue
             except StorageFailed as error:
-                if retry_s == FIRST_RETRY_S:
+                if not told:
                     table.tell(error)
+                    told = True
                 await asyncio.sleep(retry_s)
                 retry_s = min(2 * retry_s, LAST_RETRY_S)
             else:
-                retry_s = FIRST_RETRY_S
+                retry_s, told = FIRST_RETRY_S, False
 
     def _pause_s(self) -> float:
         spread = self._table.pause_ms * SPREAD_PERCENT // 100

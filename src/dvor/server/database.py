@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -26,7 +25,7 @@ def place_of(db: str | None) -> sa.URL:
     if given and "://" in given:
         try:
             url = sa.make_url(given)
-        except sa.exc.ArgumentError as error:
+        except (sa.exc.ArgumentError, ValueError) as error:
             raise BadDatabase(f"{given!r} is no address of a database", file=given, reason="unsupported") from error
         if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
             shown = url.render_as_string(hide_password=True)
@@ -52,6 +51,7 @@ def open_engine(url: sa.URL) -> sa.Engine:
         with engine.connect() as connection:
             _check(connection, path)
             _prepare(connection, path)
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL").close()  # readers and the writer do not wait for each other
     except sa.exc.DBAPIError as error:
         engine.dispose()
         raise _refusal(error, path) from error
@@ -84,11 +84,8 @@ _REASONS = {
 
 
 def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """Commits are on the disk before they return; readers and the writer do not wait for each other."""
-    if not isinstance(connection, sqlite3.Connection):
-        raise TypeError(type(connection))
-    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-        connection.execute(f"PRAGMA {pragma}").close()
+    """Commits are on the disk before they return."""
+    connection.cursor().execute("PRAGMA synchronous=FULL")
 
 
 def _check(connection: sa.Connection, path: Path) -> None:

@@ -19,6 +19,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
 
 from dvor.errors import DvorError
 from dvor.i18n import LANGUAGES, source
@@ -27,7 +28,7 @@ from dvor.server.assets import Asset, Assets
 from dvor.server.catalogue import all_games, rules_said
 from dvor.server.errors import BadMessage, Failed, NotFound, TooLarge, WrongMethod
 from dvor.server.guard import App, Guard
-from dvor.server.guests import COOKIE, COOKIE_S, guest_of, new_guest
+from dvor.server.guests import COOKIE, COOKIE_S, cookie_in, guest_of, new_guest
 from dvor.server.socket import table_socket
 from dvor.server.tables import Tables
 from dvor.wire.bodies import Failure, GameData, OwnTable, PauseAsked, RulesAsked, RulesSaid, TableAsked, TableMade
@@ -66,7 +67,7 @@ def create_app(tables: Tables, assets: Assets) -> App:
         state=State({"tables": tables, "assets": assets}),
         lifespan=[lifespan],
         before_request=only_json,
-        exception_handlers={DvorError: refused, HTTPException: misused, Exception: broken},
+        exception_handlers={DvorError: refused, HTTPException: misused, RecursionError: too_deep, Exception: broken},
         request_max_body_size=MAX_BYTES,
         openapi_config=schema,
         logging_config=None,
@@ -81,16 +82,16 @@ def games() -> list[GameData]:
 
 
 @post("/api/rules", status_code=200, sync_to_thread=False, responses={**_wrong, **_unread})
-def rules(data: RulesAsked) -> RulesSaid:
+def rules(data: JSONBody[RulesAsked]) -> RulesSaid:
     """Are these rules possible? Every option's value, and the line that can be shared."""
     return rules_said(data)
 
 
 @post("/api/tables", responses={**_wrong, **_away, **_unread})
-async def create_table(request: AnyRequest, data: TableAsked) -> Response[TableMade]:
+async def create_table(request: AnyRequest, data: JSONBody[TableAsked]) -> Response[TableMade]:
     """A new table; the asker sits at seat 0, bots at the others."""
     cookie = _cookie(request) or new_guest()
-    name = await _tables(request).create(guest_of(cookie) or "", data)
+    name = await _tables(request).create(guest_of(cookie), data)
     kept = Cookie(key=COOKIE, value=cookie, path="/", max_age=COOKIE_S, httponly=True, samesite="lax", secure=request.url.scheme == "https")
     return Response(TableMade(name, 0), cookies=[kept])
 
@@ -98,29 +99,29 @@ async def create_table(request: AnyRequest, data: TableAsked) -> Response[TableM
 @get("/api/tables", responses=_away)
 async def own_tables(request: AnyRequest) -> list[OwnTable]:
     """The tables where the asker sits, the last played first."""
-    guest = guest_of(_cookie(request))
-    listed = [] if guest is None else await _tables(request).own(guest)
+    cookie = _cookie(request)
+    listed = [] if cookie is None else await _tables(request).own(guest_of(cookie))
     return [OwnTable(one.table, one.game, one.seats, one.score, one.is_over, _time(one.moved_at)) for one in listed]
 
 
 @put("/api/tables/{table:str}/pause", status_code=204, responses={**_closed, **_unread})
-async def set_pause(request: AnyRequest, table: str, data: PauseAsked) -> None:
+async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[PauseAsked]) -> None:
     """How long the bots of a table wait from now on."""
     found = await _tables(request).open(table)
-    found.seat_of(guest_of(_cookie(request)))
+    found.seat_of(_guest(request))
     await found.set_pause(data.pause_ms)
 
 
 @get("/api/tables/{table:str}/record", responses=_closed)
-async def record(request: AnyRequest, table: str) -> Response[str]:
+async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The finished rounds of the present match as text."""
-    text = await _tables(request).record(table, guest_of(_cookie(request)))
+    text = await _tables(request).record(table, _guest(request))
     headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"', "cache-control": "no-store"}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 @get("/api/texts/{lang:str}", sync_to_thread=False, responses={404: ResponseSpec(Failure, description="No such language")})
-def words(request: AnyRequest, lang: str) -> Response[bytes]:
+def words(request: AnyRequest, lang: FromPath[str]) -> Response[bytes]:
     """Every message of a language, as Fluent text."""
     if lang not in LANGUAGES:
         raise NotFound(f"no texts in {lang[:20]!r}", path=request.url.path[:200])
@@ -143,7 +144,7 @@ def page_of_table(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/a/{version:str}/{name:path}", include_in_schema=False, sync_to_thread=False)
-def file(request: AnyRequest, version: str, name: str) -> Response[bytes]:
+def file(request: AnyRequest, version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of the page; kept for ever under its own hash, asked for again under any other."""
     assets: Assets = request.app.state.assets
     found = assets.file(str(name).lstrip("/"))
@@ -182,6 +183,11 @@ def misused(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return broken(request, error)
 
 
+def too_deep(request: AnyRequest, _: RecursionError) -> Response[Any]:
+    """A body with thousands of brackets in each other."""
+    return refused(request, BadMessage("the body is nested too deeply", detail="nested too deeply"))
+
+
 def broken(request: AnyRequest, error: Exception) -> Response[Any]:
     """An error of ours: it goes to the log, the sender hears only that it was one."""
     log.error("failed at %s", request.url.path, exc_info=error)
@@ -201,7 +207,12 @@ def _tables(request: AnyRequest) -> Tables:
 
 
 def _cookie(request: AnyRequest) -> str | None:
-    return request.cookies.get(COOKIE)
+    return cookie_in(request.headers.get("cookie", ""))
+
+
+def _guest(request: AnyRequest) -> str | None:
+    cookie = _cookie(request)
+    return None if cookie is None else guest_of(cookie)
 
 
 def _time(ms: int) -> str:
@@ -211,7 +222,7 @@ def _time(ms: int) -> str:
 @cache
 def _words(lang: str) -> tuple[Asset, str]:
     data = source(lang).encode()
-    return Asset("text/plain; charset=utf-8", data, gzip.compress(data, 9, mtime=0)), f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+    return Asset("text/plain", data, gzip.compress(data, 9, mtime=0)), f'"{hashlib.sha256(data).hexdigest()[:16]}"'
 
 
 def _page(request: AnyRequest, *, status: int = 200) -> Response[bytes]:

@@ -12,10 +12,18 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from dvor.i18n import language_here, texts
 from dvor.server.errors import BadHost, PortInUse
 from dvor.wire.frames import MAX_BYTES
+
+if TYPE_CHECKING:
+    import uvicorn
+    from uvicorn._types import ASGISendEvent
+    from websockets.http11 import Request
+
+    from dvor.server.tables import Tables
 
 #: A line is asked whether it is alive so often, and given up after so long without an answer, in s.
 PING_S = 5.0
@@ -31,16 +39,34 @@ def run(
     lan: bool = False,
     db: str | None = None,
     open_browser: bool | None = None,
+    lang: str | None = None,
     say: Callable[[str], None] = print,
 ) -> int:
     """Serve until SIGINT or SIGTERM; 0. ``port`` 0 is any free one, ``lan`` also serves the home network.
 
     ``db`` is a file or an ``sqlite:///`` URL (else ``DVOR_DB``, else a file in the user's data folder). ``open_browser`` None:
-    when there is a display and a person at the terminal. Raises PortInUse, BadHost, BadDatabase.
+    when there is a display and a person at the terminal; ``lang`` None: the terminal's. Raises PortInUse, BadHost, BadDatabase.
     """
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
     with contextlib.closing(listener):
-        return _serve(listener, lan=lan, db=db, open_browser=_has_display() if open_browser is None else open_browser, say=say)
+        server = _open(db)
+        here, *others = addresses(listener, lan=lan)
+        words = texts(lang or language_here())
+
+        def announce() -> None:
+            while not server.started and not server.should_exit:
+                time.sleep(0.01)
+            if server.started:
+                say(words.text("server-address", address=here))
+                for address in others:
+                    say(words.text("server-lan", address=address))
+                if _has_display() if open_browser is None else open_browser:
+                    webbrowser.open(here)
+
+        threading.Thread(target=announce, name="dvor-announce", daemon=True).start()
+        with _quiet_signals():
+            server.run(sockets=[listener])
+    return 0
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -73,19 +99,14 @@ def addresses(listener: socket.socket, *, lan: bool) -> list[str]:
     return [f"http://[{one}]:{port}/" if ":" in one else f"http://{one}:{port}/" for one in found if one]
 
 
-def _serve(listener: socket.socket, *, lan: bool, db: str | None, open_browser: bool, say: Callable[[str], None]) -> int:
+def server_of(tables: Tables) -> uvicorn.Server:
+    """A server of these tables and the page. It closes the tables when it ends."""
     import uvicorn
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-    from websockets.http11 import Request
 
-    from dvor import bots
-    from dvor.chance import Secret
     from dvor.server.assets import Assets
-    from dvor.server.database import open_engine, place_of
     from dvor.server.http import create_app
     from dvor.server.socket import ABORT
-    from dvor.server.storage import Storage
-    from dvor.server.tables import Tables
 
     class Line(WebSocketsSansIOProtocol):
         """A socket that can be cut without waiting for a reader who has stopped reading."""
@@ -95,8 +116,11 @@ def _serve(listener: socket.socket, *, lan: bool, db: str | None, open_browser: 
             if hasattr(self, "scope"):
                 self.scope["extensions"][ABORT] = {"abort": self.transport.abort}
 
-    storage = Storage(open_engine(place_of(db)))
-    tables = Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make)
+        async def send(self, message: ASGISendEvent) -> None:
+            await super().send(message)
+            if message["type"] == "websocket.http.response.body":
+                self.handshake_complete = True  # a handshake that was answered with an error is no fault of ours
+
     config = uvicorn.Config(
         create_app(tables, Assets()),
         ws=Line,
@@ -110,24 +134,18 @@ def _serve(listener: socket.socket, *, lan: bool, db: str | None, open_browser: 
         access_log=False,
         server_header=False,
     )
-    server = uvicorn.Server(config)
-    here, *others = addresses(listener, lan=lan)
+    return uvicorn.Server(config)
 
-    def announce() -> None:
-        while not server.started and not server.should_exit:
-            time.sleep(0.01)
-        if server.started:
-            words = texts(language_here())
-            say(words.text("server-address", address=here))
-            for address in others:
-                say(words.text("server-lan", address=address))
-            if open_browser:
-                webbrowser.open(here)
 
-    threading.Thread(target=announce, name="dvor-announce", daemon=True).start()
-    with _quiet_signals():
-        server.run(sockets=[listener])
-    return 0
+def _open(db: str | None) -> uvicorn.Server:
+    from dvor import bots
+    from dvor.chance import Secret
+    from dvor.server.database import open_engine, place_of
+    from dvor.server.storage import Storage
+    from dvor.server.tables import Tables
+
+    storage = Storage(open_engine(place_of(db)))
+    return server_of(Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make))
 
 
 @contextlib.contextmanager

@@ -47,8 +47,9 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     tables: Tables = scope["litestar_app"].state.tables
     outbox = Outbox(guard.language(request))
+    cookie = cookie_in(guard.header(request, b"cookie"))
     try:
-        table, seat = await tables.join(request["path"].strip("/"), guest_of(cookie_in(guard.header(request, b"cookie"))), outbox)
+        table, seat = await tables.join(request["path"].strip("/"), None if cookie is None else guest_of(cookie), outbox)
     except DvorError as error:
         await _close(send, CLOSE_GONE if error.code in _GONE else CLOSE_LATER, error.code)
         return

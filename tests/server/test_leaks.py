@@ -1,0 +1,224 @@
+"""Hidden hands never leave the server: every frame that any seat gets, whatever it does, in every game."""
+
+import asyncio
+import json
+import re
+from collections.abc import Sequence
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import dvor.games
+from dvor.chance import Seeded, Source
+from dvor.core.deal import Deal
+from dvor.core.match import Match
+from dvor.core.moves import Move
+from dvor.core.rules import Rules
+from dvor.core.tiles import Tile
+from dvor.errors import DvorError
+from dvor.server.errors import StorageFailed
+from dvor.server.outbox import Outbox
+from dvor.server.storage import Place, Step, Stored
+from dvor.server.table import State, Table
+from dvor.wire.frames import MoveFrame, NextFrame, RematchFrame
+
+TILE = re.compile(r"(\d{1,2})-(\d{1,2})('?)")
+
+
+class Paper:
+    """A storage that forgets; nothing here is about storing."""
+
+    async def append(self, step: Step) -> None:
+        if step.version % 7 == 0 and step.version not in self.failed:
+            self.failed.add(step.version)
+            raise StorageFailed("full", reason="full")
+
+    def __init__(self) -> None:
+        self.failed: set[int] = set()
+
+
+class Room:
+    """A table where people sit at every seat; all they are sent is kept, by seat."""
+
+    def __init__(self, match: Match, *, source: Source) -> None:
+        places = tuple(Place(name=f"seat {seat}", guest=str(seat)) for seat in range(match.seats))
+        stored = Stored(table="A" * 22, places=places, pause_ms=0, version=0, part=0, number=0, lines=(), acks={}, reasons={})
+        state = State(match=match, version=0, part=0, number=0, reasons={})
+        self.table = Table(stored, state, storage=Paper(), source=source, now=lambda: 0, restore=lambda _: state)
+        self.boxes = [Outbox("en") for _ in places]
+        self.sent: list[list[str]] = [[] for _ in places]
+        self.number = 0
+        for seat, box in enumerate(self.boxes):
+            self.table.join(seat, box)
+        self.collect()
+
+    def collect(self) -> None:
+        for box, sent in zip(self.boxes, self.sent, strict=True):
+            while box._frames:
+                sent.append(box._frames.popleft())
+
+    async def do(self, seat: int, action: MoveFrame | NextFrame | RematchFrame) -> bool:
+        """Whether it was accepted; what is sent for it, or against it, is kept."""
+        try:
+            await self.table.submit(seat, action)
+        except DvorError as error:
+            frame = json.loads(self.table.refused_frame(seat, "en", action=action.id, error=error))
+            if isinstance(action, MoveFrame):  # what he has said himself is quoted
+                frame["message"] = frame["message"].replace(action.move, "")
+                frame["facts"] = {key: value for key, value in frame["facts"].items() if value != action.move}
+            self.sent[seat].append(json.dumps(frame))
+            return False
+        finally:
+            self.collect()
+        return True
+
+    def move(self, text: str) -> MoveFrame:
+        self.number += 1
+        return MoveFrame(f"n{self.number}", self.table.version, text)
+
+
+def known(match: Match, seat: int) -> set[Tile]:
+    """What a seat knows by the rules alone: what lies open, and what it has held itself."""
+    mine = set(match.round.deal.hands[seat])
+    for event in match.round.events:
+        if event.kind in ("lead", "lay", "cut", "shift") or (event.kind in ("draw", "given") and event.seat == seat):
+            mine.add(event.tile)
+    return mine | set(match.round.hand(seat))
+
+
+def told(frame: str, tiles: set[Tile]) -> set[Tile]:
+    """Tiles a frame speaks of, whatever the field; finished rounds of the sheet are open to all."""
+    data = json.loads(frame)
+    for part in (data, data["view"]):
+        part.pop("rows", None)
+    found = {Tile(*sorted((int(a), int(b))), len(c)) for a, b, c in TILE.findall(json.dumps(data))}
+    return found & tiles
+
+
+async def play(match: Match, source: Seeded, *, steps: int) -> None:
+    room = Room(match, source=source)
+    tiles = set(match.rules.tile_set.tiles)
+    for _ in range(steps):
+        match = room.table.match
+        for seat, sent in enumerate(room.sent):
+            if not match.round.is_over:
+                for frame in sent:
+                    assert told(frame, tiles) <= known(match, seat), frame
+                    assert json.loads(frame)["view"]["hands"] is None
+            sent.clear()
+        if match.is_over:
+            await room.do(source.below(match.seats), RematchFrame("r" + str(room.table.version), room.table.version))
+        elif match.round.is_over:
+            await room.do(source.below(match.seats), NextFrame("n" + str(room.table.version), room.table.version))
+        else:
+            # now and then somebody tries what is not his or not right
+            wrong = tuple(tiles)[source.below(len(tiles))]
+            await room.do(source.below(match.seats), room.move(f"{wrong}@{source.below(4)}"))
+            if room.table.match is match:
+                legal = match.legal_moves()
+                await room.do(match.turn, room.move(str(legal[source.below(len(legal))])))
+                room.table.tell(StorageFailed("full", reason="full"))
+                for seat in range(match.seats):
+                    room.sent[seat].append(room.table.view_frame(seat))
+            room.collect()
+    assert room.table.version > steps // 3
+
+
+@given(st.sampled_from(dvor.games.names()), st.integers(0, 10**9), st.data())
+@settings(max_examples=20)
+def test_no_frame_holds_a_tile_its_reader_may_not_know(game: str, seed: int, data: st.DataObject) -> None:
+    source = Seeded(seed)
+    rules = dvor.games.rules(game)
+    seats = data.draw(st.sampled_from(rules.seat_counts))
+    match = Match.start(rules, seats=seats, deal=Deal.shuffled(rules, seats=seats, source=source))
+    asyncio.run(play(match, source, steps=60))
+
+
+async def transcript(match: Match, moves: Sequence[Move]) -> list[list[str]] | None:
+    """All that each seat is sent while these moves are played; None where they cannot be."""
+    room = Room(match, source=Seeded(0))
+    for move in moves:
+        frame = room.move(str(move))
+        # a commit that fails is tried again
+        if not await room.do(room.table.match.turn, frame) and not await room.do(room.table.match.turn, frame):
+            return None
+    return room.sent
+
+
+def later_round(rules: Rules, seats: int, deal: Deal, leader: int) -> Match:
+    """A round led by whoever wants: a first round would tell something of the hands by who leads."""
+    from dvor.core.round import Round
+
+    match = Match.start(rules, seats=seats, deal=deal)
+    round_ = Round.start(rules, seats=seats, deal=deal, leader=leader)
+    return Match(rules, seats, round_, match.past, match.rows, match._sheet)
+
+
+swapped_worlds = 0
+
+
+@given(st.sampled_from(dvor.games.names()), st.integers(0, 10**9), st.data())
+@settings(max_examples=200)
+def swap_two_hidden_hands(game: str, seed: int, data: st.DataObject) -> None:
+    global swapped_worlds
+    source = Seeded(seed)
+    rules = dvor.games.rules(game)
+    seats = max(rules.seat_counts)
+    deal = Deal.shuffled(rules, seats=seats, source=source)
+    match = begun = later_round(rules, seats, deal, source.below(seats))
+    for _ in range(data.draw(st.integers(3, 14))):
+        legal = match.legal_moves()
+        after = match.play(legal[source.below(len(legal))])
+        if after.round.is_over:
+            break
+        match = after
+    reader = data.draw(st.integers(0, seats - 1))
+    one, two = data.draw(st.sampled_from([(a, b) for a in range(seats) for b in range(a) if reader not in (a, b)]))
+    held = {seat: set(match.round.hand(seat)) for seat in (one, two)}
+    hands = list(deal.hands)
+    drawn = {event.tile for event in match.round.events if event.kind == "draw"}
+    if len(held[one]) != len(held[two]) or held[one] & drawn or held[two] & drawn:
+        return
+    for seat, other in ((one, two), (two, one)):
+        hands[seat] = tuple(tile for tile in deal.hands[seat] if tile not in held[seat]) + tuple(held[other])
+    try:
+        other_world = later_round(rules, seats, Deal(tuple(hands), deal.boneyard, deal.lot, deal.fate, deal.redeals), begun.round.leader)
+    except DvorError:
+        return  # these hands would be dealt again
+    here, there = asyncio.run(both(begun, other_world, match.round.moves))
+    if there is None:
+        return  # a pass would have been no pass
+    assert here is not None
+    assert here[reader] == there[reader]
+    assert here[one] != there[one]
+    swapped_worlds += 1
+
+
+async def both(one: Match, two: Match, moves: Sequence[Move]) -> tuple[list[list[str]] | None, list[list[str]] | None]:
+    return await transcript(one, moves), await transcript(two, moves)
+
+
+def test_swapping_two_hidden_hands_changes_no_byte_for_a_third_seat() -> None:
+    swap_two_hidden_hands()
+    assert swapped_worlds > 40, "too few worlds were comparable for this to mean anything"
+
+
+def test_a_record_downloaded_in_mid_round_tells_nothing_of_it(guest) -> None:
+    table = guest.new_table()
+    line = guest.sit(table)
+    line.play_round()
+    while not line.view["is_over"]:
+        text = guest.ask("GET", f"/api/tables/{table}/record").body.decode()
+        assert text.count("\ndeal ") == len(line.view["rows"])
+        line.do("next")
+        assert guest.ask("GET", f"/api/tables/{table}/record").body.decode() == text
+        line.play_round()
+
+
+def test_what_the_server_keeps_of_a_guest_does_not_let_one_sit_down(guest, stranger) -> None:
+    from dvor.server.guests import guest_of
+
+    table = guest.new_table()
+    stranger.cookie = guest_of(guest.cookie)[:22]
+    assert stranger.ask("GET", f"/api/tables/{table}/record").status == 403
+    assert guest.cookie not in guest_of(guest.cookie)
