@@ -77,6 +77,7 @@ def play(
 
 @app.command(help="cli-serve")
 def serve(
+    context: typer.Context,
     *,
     host: Annotated[str, typer.Option(help="cli-serve-host")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="cli-serve-port", min=0, max=65535)] = 8000,
@@ -88,7 +89,7 @@ def serve(
     with _needs("dvor[web]"):
         from dvor.server.serve import run
 
-        return run(host=host, port=port, lan=lan, db=db, open_browser=browser)
+        return run(host=host, port=port, lan=lan, db=db, open_browser=browser, lang=str(context.obj), say=typer.echo)
 
 
 @app.command(help="cli-examples")

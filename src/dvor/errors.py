@@ -96,7 +96,11 @@ class MatchOver(DvorError):
 
 
 class BadRecord(DvorError):
-    """A record that cannot be read. Facts: line, column (both from 1), reason."""
+    """A record that cannot be read. Facts: line, column (both from 1), reason, why, text.
+
+    ``why``: no_tags, before_round, twice, tag_form, late_tag, round_number, no_deal, no_number, no_round, format, rules_version,
+    early_score, score (``text`` is the word it is about), or cause: another error of ours, told by ``reason``.
+    """
 
     code = "bad_record"
 

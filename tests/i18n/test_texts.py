@@ -141,3 +141,45 @@ def test_an_error_that_came_from_another_is_told_in_one_language() -> None:
     with pytest.raises(errors.BadRecord) as caught:
         games.replay(record)
     assert error_text("ru", caught.value).startswith("Запись партии, строка 2, столбец 1: Такой игры нет: «no_such».")
+
+
+HEAD = '[Dvor "1"]\n[Game "kozel_pair"]\n[Seats "4"]\n'
+HANDS = ("1-1 2-3 0-5 0-1 1-4 5-5 3-6", "1-5 6-6 0-0 2-2 4-4 3-4 4-6", "1-2 1-3 1-6 0-2 0-3 0-4 0-6", "2-4 2-5 2-6 3-3 3-5 4-5 5-6")
+DEAL = f"round 1\ndeal {' / '.join(HANDS)}\n"
+RECORDS = [
+    ("", "no_tags"),
+    ("deal 1-1\n", "before_round"),
+    (HEAD + "score 1 2\n", "before_round"),
+    (HEAD + "round 1\ndeal 1-1\ndeal 1-1\n", "twice"),
+    (HEAD + '[Seats "4"]\n', "twice"),
+    ("[Dvor]\n", "tag_form"),
+    (HEAD + 'round 1\n[Site "x"]\n', "late_tag"),
+    (HEAD + "round 2\n", "round_number"),
+    (HEAD + "round 1\n1-1\n", "no_deal"),
+    (HEAD + "round 1\ndeal 1-1\nlot\n", "no_number"),
+    (HEAD + "round 1\ndeal 1-1\nlot first\n", "no_number"),
+    (HEAD.replace('"4"', '"four"') + DEAL, "no_number"),
+    (HEAD, "no_round"),
+    (HEAD.replace('"1"', '"9"') + DEAL, "format"),
+    (HEAD + '[Rules "99"]\n' + DEAL, "rules_version"),
+    (HEAD + DEAL + "1-1\nscore 0 0\n", "early_score"),
+    (HEAD + DEAL + "1-1 9-9@1\n", "cause"),
+    (HEAD + "round 1\ndeal 1-1 one\n", "cause"),
+    (HEAD + "round 1\ndeal 1-1\n1-1 nonsense\n", "cause"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), RECORDS)
+def test_what_is_wrong_with_a_record_is_told_in_the_language(text: str, why: str) -> None:
+    with pytest.raises(errors.BadRecord) as caught:
+        games.replay(dvor.Record.parse(text))
+    assert caught.value.facts["why"] == why, caught.value
+    for lang in LANGUAGES:
+        said = error_text(lang, caught.value)
+        assert lang == "en" or not re.search(r"\b(?:the|is|no|not|must|stands)\b", said)
+
+
+def test_every_way_to_be_a_bad_record_is_tried() -> None:
+    listed = re.search(r"``why``: (.*?) \(", " ".join((errors.BadRecord.__doc__ or "").split()))
+    assert listed is not None
+    assert {why for _, why in RECORDS} | {"score"} == {*listed[1].split(", "), "cause"}  # a wrong score is tried in tests/terminal

@@ -118,7 +118,7 @@ class _Parser:
             self._line(number, line)
         self._close(None, (0, 0))
         if not self._tags:
-            raise _bad(1, 1, "the record has no tags")
+            raise _bad(1, 1, "the record has no tags", why="no_tags")
         return Record(tuple(self._tags), tuple(self._rounds), tuple(self._tag_places))
 
     def _line(self, number: int, line: str) -> None:
@@ -132,10 +132,10 @@ class _Parser:
             self._close(None, (0, 0))
             self._round(number, words)
         elif self._open is None:
-            raise _bad(number, 1, f"{words[0]!r} before the first round")
+            raise _bad(number, 1, f"{words[0]!r} before the first round", why="before_round", text=words[0])
         elif words[0] in ("deal", "boneyard", "lot", "fate", "redeals"):
             if words[0] in self._open or self._moves:
-                raise _bad(number, 1, f"{words[0]!r} stands twice or after the moves")
+                raise _bad(number, 1, f"{words[0]!r} stands twice or after the moves", why="twice", text=words[0])
             self._open[words[0]] = (number, bare)
         elif words[0] == "score":
             score = tuple(_number(number, column, word) for column, word in _words(bare)[1:])
@@ -146,18 +146,18 @@ class _Parser:
     def _tag(self, number: int, line: str) -> None:
         match = _TAG.fullmatch(line.rstrip())
         if match is None:
-            raise _bad(number, 1, 'a tag is written like [Game "kozel_pair"]')
+            raise _bad(number, 1, 'a tag is written like [Game "kozel_pair"]', why="tag_form")
         if self._open is not None or self._rounds:
-            raise _bad(number, 1, "tags come before the first round")
+            raise _bad(number, 1, "tags come before the first round", why="late_tag")
         if match[1] in dict(self._tags):
-            raise _bad(number, 1, f"the tag {match[1]} stands twice")
+            raise _bad(number, 1, f"the tag {match[1]} stands twice", why="twice", text=match[1])
         self._tags.append((match[1], re.sub(r"\\(.)", r"\1", match[2])))
         self._tag_places.append((number, 1))
 
     def _round(self, number: int, words: list[str]) -> None:
         expected = len(self._rounds) + 1
         if words[1:] != [str(expected)]:
-            raise _bad(number, 1, f"expected 'round {expected}'")
+            raise _bad(number, 1, f"expected 'round {expected}'", why="round_number", text=f"round {expected}")
         self._open, self._start = {}, number
 
     def _move_words(self, number: int, line: str) -> None:
@@ -178,7 +178,7 @@ class _Parser:
     def _close(self, score: tuple[int, ...] | None, place: Place) -> None:
         if self._open is None:
             if score is not None:
-                raise _bad(place[0], 1, "a score before the first round")
+                raise _bad(place[0], 1, "a score before the first round", why="before_round", text="score")
             return
         deal_line = self._open.get("deal", (self._start, ""))[0]
         deal = self._deal(self._open)
@@ -187,7 +187,7 @@ class _Parser:
 
     def _deal(self, lines: dict[str, tuple[int, str]]) -> Deal:
         if "deal" not in lines:
-            raise _bad(self._start, 1, "the round has no deal")
+            raise _bad(self._start, 1, "the round has no deal", why="no_deal")
         number, line = lines["deal"]
         hands: list[list[Tile]] = [[]]
         for column, word in _words(line)[1:]:
@@ -209,7 +209,7 @@ class _Parser:
         number, line = (self._open or {})[key]
         words = _words(line)
         if len(words) != 2:
-            raise _bad(number, 1, f"{key} takes one number")
+            raise _bad(number, 1, f"{key} takes one number", why="no_number", text=key)
         return _number(number, *words[1])
 
 
@@ -219,8 +219,8 @@ def _words(line: str) -> list[tuple[int, str]]:
 
 
 def _number(number: int, column: int, word: str) -> int:
-    if not re.fullmatch(r"\d{1,6}", word):
-        raise _bad(number, column, f"{word!r} is no number")
+    if not re.fullmatch(r"[0-9]{1,6}", word):
+        raise _bad(number, column, f"{word!r} is no number", why="no_number", text=word)
     return int(word)
 
 
@@ -231,5 +231,5 @@ def _tile(number: int, column: int, word: str) -> Tile:
         raise _bad(number, column, f"{word!r} is no tile") from error
 
 
-def _bad(line: int, column: int, reason: str) -> BadRecord:
-    return BadRecord(f"line {line}, column {column}: {reason}", line=line, column=column, reason=reason)
+def _bad(line: int, column: int, reason: str, *, why: str = "cause", text: str = "") -> BadRecord:
+    return BadRecord(f"line {line}, column {column}: {reason}", line=line, column=column, reason=reason, why=why, text=text)

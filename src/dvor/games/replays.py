@@ -13,7 +13,7 @@ def replay(record: Record) -> Match:
     """The match a record tells. Raises BadRecord with the line and column of what does not hold."""
     rules, seats = rules_of(record), _seats(record)
     if not record.rounds:
-        raise _bad((1, 1), "the record has no round")
+        raise _bad((1, 1), "the record has no round", why="no_round")
     match = _begin(rules, seats, record.rounds[0])
     for number, played in enumerate(record.rounds):
         if number:
@@ -28,21 +28,23 @@ def replay(record: Record) -> Match:
 def rules_of(record: Record) -> Rules:
     """The rules a record was played by. Raises BadRecord."""
     if record.tag("Dvor") != FORMAT:
-        raise _bad(record.place_of("Dvor"), f"this reads records of format {FORMAT}, not {record.tag('Dvor') or 'without one'}")
+        reason = f"this reads records of format {FORMAT}, not {record.tag('Dvor') or 'without one'}"
+        raise _bad(record.place_of("Dvor"), reason, why="format", text=FORMAT)
     code = f"{record.tag('Game')}; {record.tag('Options')}"
     try:
         rules = catalogue.from_code(code)
     except DvorError as error:
         raise _bad(record.place_of("Options" if record.tag("Game") in catalogue.names() else "Game"), str(error)) from error
     if record.tag("Rules", str(rules.version)) != str(rules.version):
-        raise _bad(record.place_of("Rules"), f"the rules of {rules.game} are version {rules.version}, not {record.tag('Rules')}")
+        reason = f"the rules of {rules.game} are version {rules.version}, not {record.tag('Rules')}"
+        raise _bad(record.place_of("Rules"), reason, why="rules_version", text=str(rules.version))
     return rules
 
 
 def _seats(record: Record) -> int:
     text = record.tag("Seats")
-    if not text.isdecimal() or len(text) > 2:
-        raise _bad(record.place_of("Seats"), f"Seats must be a number, not {text!r}")
+    if not (text.isascii() and text.isdecimal()) or len(text) > 2:
+        raise _bad(record.place_of("Seats"), f"Seats must be a number, not {text!r}", why="no_number", text=text or "Seats")
     return int(text)
 
 
@@ -61,12 +63,12 @@ def _play(match: Match, played: RecordRound) -> Match:
             raise _bad(played.places[number] if number < len(played.places) else (0, 0), str(error)) from error
     if played.score is not None:
         if not match.round.is_over:
-            raise _bad(played.score_place, "a score, but the round is not over")
+            raise _bad(played.score_place, "a score, but the round is not over", why="early_score")
         if played.score != match.sheet.score:
             came = " ".join(map(str, match.sheet.score))
-            raise _bad(played.score_place, f"the score is {came}, not {' '.join(map(str, played.score))}")
+            raise _bad(played.score_place, f"the score is {came}, not {' '.join(map(str, played.score))}", why="score", text=came)
     return match
 
 
-def _bad(place: Place, reason: str) -> BadRecord:
-    return BadRecord(f"line {place[0]}, column {place[1]}: {reason}", line=place[0], column=place[1], reason=reason)
+def _bad(place: Place, reason: str, *, why: str = "cause", text: str = "") -> BadRecord:
+    return BadRecord(f"line {place[0]}, column {place[1]}: {reason}", line=place[0], column=place[1], reason=reason, why=why, text=text)

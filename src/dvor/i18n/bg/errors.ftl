@@ -24,7 +24,22 @@ error-illegal_move = { $move } не може сега. По краищата: { 
 error-round_over = { $move }: късно е, рундът вече свърши.
 error-round_open = Рундът още не е доигран.
 error-match_over = Партията вече свърши.
-error-bad_record = Запис на партията, ред { $line }, колона { $column }: { $reason }
+error-bad_record = Запис на партията, ред { $line }, колона { $column }: { $why ->
+    [no_tags] няма заглавие като [Game "kozel_pair"].
+    [before_round] „{ $text }“ стои преди първия рунд.
+    [twice] „{ $text }“ вече го има или не е на място.
+    [tag_form] ред от заглавието се пише така: [Game "kozel_pair"].
+    [late_tag] заглавието стои преди първия рунд.
+    [round_number] тук трябва да е „{ $text }“.
+    [no_deal] рундът няма раздаване.
+    [no_number] „{ $text }“: тук трябва едно число.
+    [no_round] няма нито един рунд.
+    [format] такива записи тук не се четат, нужен е формат { $text }.
+    [rules_version] правилата вече са други, версията им е { $text }.
+    [early_score] има резултат, а рундът не е доигран.
+    [score] резултатът тук трябва да е { $text }.
+   *[cause] { $reason }
+}
 error-bad_example = Примерът не се чете: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: няма такъв файл.

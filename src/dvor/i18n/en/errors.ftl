@@ -24,7 +24,22 @@ error-illegal_move = { $move } is not possible now. The ends: { $place }. Possib
 error-round_over = { $move } comes too late: the round is over.
 error-round_open = The round is still being played.
 error-match_over = The match is over.
-error-bad_record = The record, line { $line }, column { $column }: { $reason }
+error-bad_record = The record, line { $line }, column { $column }: { $why ->
+    [no_tags] there is no heading such as [Game "kozel_pair"].
+    [before_round] “{ $text }” stands before the first round.
+    [twice] “{ $text }” stands twice or in the wrong place.
+    [tag_form] a line of the heading is written like [Game "kozel_pair"].
+    [late_tag] the heading stands before the first round.
+    [round_number] here “{ $text }” was expected.
+    [no_deal] the round has no deal.
+    [no_number] “{ $text }”: here one number is needed.
+    [no_round] there is no round.
+    [format] such records cannot be read here, the format must be { $text }.
+    [rules_version] the rules have changed since, their version is { $text }.
+    [early_score] there is a score, but the round is not over.
+    [score] the score here must be { $text }.
+   *[cause] { $reason }
+}
 error-bad_example = The example cannot be read: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: there is no such file.

@@ -24,7 +24,22 @@ error-illegal_move = { $move } сейчас нельзя. На концах: { $
 error-round_over = { $move }: поздно, кон уже закончен.
 error-round_open = Кон ещё не доигран.
 error-match_over = Партия уже закончена.
-error-bad_record = Запись партии, строка { $line }, столбец { $column }: { $reason }
+error-bad_record = Запись партии, строка { $line }, столбец { $column }: { $why ->
+    [no_tags] нет заголовка вида [Game "kozel_pair"].
+    [before_round] «{ $text }» стоит раньше первого кона.
+    [twice] «{ $text }» уже было или стоит не на месте.
+    [tag_form] строку заголовка пишут так: [Game "kozel_pair"].
+    [late_tag] заголовок стоит до первого кона.
+    [round_number] здесь должно быть «{ $text }».
+    [no_deal] у кона нет сдачи.
+    [no_number] «{ $text }»: здесь нужно одно число.
+    [no_round] нет ни одного кона.
+    [format] такие записи здесь не читают, нужен формат { $text }.
+    [rules_version] правила с тех пор другие, теперь их версия { $text }.
+    [early_score] счёт есть, а кон не доигран.
+    [score] счёт здесь должен быть { $text }.
+   *[cause] { $reason }
+}
 error-bad_example = Пример не читается: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: такого файла нет.
