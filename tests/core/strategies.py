@@ -98,8 +98,8 @@ def plays(draw: st.DrawFn, game: str | None = None) -> Play:
 def move_space(rules: Rules) -> tuple[Move, ...]:
     """Every move that can be written with the tiles of the set."""
     tiles = rules.tile_set.tiles
-    faces = (False, True)
-    lays = [Move(LAY, tile, arm, closed=closed, flipped=flipped) for tile in tiles for arm in range(4) for closed in faces for flipped in faces]
+    kinds = list(itertools.product(tiles, range(4), (False, True), (False, True)))
+    lays = [Move(LAY, tile, arm, closed=closed, flipped=flipped) for tile, arm, closed, flipped in kinds]
     cuts = [Move(CUT, tile, arm, tail=tail) for tile in tiles for arm in (0, 1) for tail in (1, 2, 7, 27)]
     rest = [Move(OPEN, arm=arm) for arm in range(4)] + [Move(kind) for kind in (END, DRAW, PASS, SHIFT)]
     return (*(Move(LAY, tile) for tile in tiles), *lays, *cuts, *rest, *(Move(SIGNAL, tile) for tile in tiles))

@@ -10,7 +10,7 @@ from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Move
 from dvor.core.tiles import TileSet, parse_tile
 from dvor.errors import BadMove, BadTile
 
-_LAY = re.compile(r"(\d{1,2})-(\d{1,2})('?)(?:@([0-3])(?:/(\d{1,2}))?(!?))?")
+_LAY = re.compile(r"([0-9]{1,2})-([0-9]{1,2})('?)(?:@([0-3])(?:/([1-9][0-9]?))?(!?))?")
 _WORDS = {END: Move(END), DRAW: Move(DRAW), PASS: Move(PASS), SHIFT: Move(SHIFT)}
 
 

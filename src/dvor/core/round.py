@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dvor.core import events as story
 from dvor.core.deal import Deal
@@ -151,8 +152,10 @@ class Round:
         return self._legal
 
     def play(self, move: Move) -> Round:
-        """The round after a legal move of the seat on turn. Raises IllegalMove, RoundOver."""
+        """The round after a legal move of the seat on turn, its tile written either half first. Raises IllegalMove, RoundOver."""
         code = self._legal_codes().get(move)
+        if code is None and move.flipped:  # only matadors can be joined by either half
+            code = self._legal_codes().get(replace(move, flipped=False))
         if code is None:
             raise self._refusal(move)
         pos = self._pos.copy()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dvor.errors import BadTile
 
-_TILE = re.compile(r"(\d{1,2})-(\d{1,2})('?)")
+_TILE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})('?)")
 
 #: Chinese faces that occur twice (docs/rules.md 13.1, "civil").
 _CIVIL = {(6, 6), (1, 1), (4, 4), (1, 3), (5, 5), (3, 3), (2, 2), (5, 6), (4, 6), (1, 6), (1, 5)}
