@@ -4,6 +4,7 @@ import http.client
 import json
 import logging
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -198,12 +199,13 @@ class Served:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> "Served":
-        limit = ["prlimit", f"--fsize={self.file_limit}"] if self.file_limit else []
+        limit = self.file_limit or resource.RLIM_INFINITY
         self.process = subprocess.Popen(
-            [*limit, sys.executable, "-c", PROGRAM, str(self.port), str(self.db)],
+            [sys.executable, "-c", PROGRAM, str(self.port), str(self.db)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY)),
             env=os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"},
         )
         assert self.process.stdout is not None
