@@ -1,0 +1,1 @@
+"""Bots against bots: duels on duplicate deals (docs/strength.md), and the fit of the counting bot's weights."""

@@ -1,0 +1,67 @@
+# Почему бот так пошёл: reason-<код>. Место (seat) видно глазами бота. Два помощника в начале: число и игрок.
+
+reason-suit = { $value ->
+    [0] пустышки
+    [1] единицы
+    [2] двойки
+    [3] тройки
+    [4] четвёрки
+    [5] пятёрки
+    [6] шестёрки
+    [7] семёрки
+    [8] восьмёрки
+    [9] девятки
+    [10] десятки
+    [11] одиннадцатые
+   *[other] двенадцатые
+}
+reason-who = { $seat ->
+    [next] следующий игрок
+    [previous] предыдущий игрок
+    [across] игрок напротив
+    [partner] напарник
+   *[other] соперник
+}
+
+reason-forced = больше класть нечего, подходит только { $tile }
+reason-knock = класть нечего, стучит
+reason-draw = класть нечего, идёт на базар
+reason-only = другого хода нет
+reason-random = ходит наугад
+reason-first = делает первый попавшийся ход
+reason-heaviest = кладёт самый тяжёлый камень, { $tile }
+reason-even = ходы стоят одного
+reason-out = выкладывает последний камень, { $tile }
+reason-heavy = избавляется от тяжёлого { $tile }
+reason-heavier = сбрасывает { $tile }: он потяжелее
+reason-special = сбрасывает { $tile } вовремя: остаться с ним дорого
+reason-bonus_lead = заходит с { $tile } ради премии
+reason-keep_bonus = бережёт { $tile }: им выгодно закончить
+reason-double = кладёт дубль { $tile }, пока он подходит
+reason-keep_double = придерживает дубль { $tile }
+reason-keep_own = { $count ->
+    [one] открывает { reason-suit }: на руке ещё { $count } такой камень
+    [few] открывает { reason-suit }: на руке ещё { $count } таких камня
+   *[other] открывает { reason-suit }: на руке ещё { $count } таких камней
+}
+reason-leave_own = не закрывает { reason-suit }: они ещё пригодятся самому
+reason-flexible = оставляет себе, чем ответить
+reason-variety = оставляет на руке побольше разных чисел
+reason-scarce = открывает { reason-suit }: их почти не осталось
+reason-shut_knocked = открывает { reason-suit }: на них стучал { reason-who }
+reason-shut_sure = { reason-who } теперь точно ничего не положит
+reason-shut = теперь { reason-who } вряд ли что положит
+reason-feed = оставляет ход напарнику
+reason-cover = закрывает { reason-suit }: их открывал { reason-who }
+reason-cover_likely = закрывает { reason-suit }: { reason-who } их, похоже, держит
+reason-spare = не закрывает { reason-suit }: их открывал напарник
+reason-open_partner = открывает { reason-suit } для напарника
+reason-avoid_open = не открывает { reason-suit }: их уже показывал { reason-who }
+reason-block_win = делает рыбу: по счёту она выгодна
+reason-block = делает рыбу: играть дальше дороже
+reason-avoid_block = не делает рыбу: она обошлась бы дороже
+reason-stop = больше дублей класть не стоит
+reason-draw_more = берёт ещё один камень с базара
+
+error-unknown_bot = Такого бота нет: «{ $bot }». Есть: { $known }.
+error-not_on_turn = Боту ходить рано: сейчас ход места { $turn }.
