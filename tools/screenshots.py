@@ -58,7 +58,8 @@ def step(page: Page) -> bool:
         page.locator(".say .act.sign").first.click()
     else:
         rows, tiles = page.locator(".row[data-row]").count(), page.locator(".piece[data-tile]").count()
-        if rows >= ROUNDS and tiles >= TILES and page.locator(".ht.up").count() > 1:
+        choice, knocks = page.locator(".ht.up").count(), page.locator(".seat .no b").count()
+        if rows >= ROUNDS and tiles >= TILES and choice > 1 and knocks:
             return False
         page.locator(".ht.up").first.click()
         page.locator('.end[aria-label*="-"]').first.click()
