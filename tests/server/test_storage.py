@@ -295,8 +295,9 @@ def test_the_migrations_make_what_the_code_knows(path: Path) -> None:
     assert scripts.get_heads() == [database.HEAD]
 
 
-def test_commits_are_on_the_disk(path: Path) -> None:
+def test_commits_are_on_the_disk_and_for_no_other_eyes(path: Path) -> None:
     engine = database.open_engine(database.place_of(str(path)))
+    assert {one.name: one.stat().st_mode & 0o777 for one in path.parent.iterdir()} == {path.name: 0o600}
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2

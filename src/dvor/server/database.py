@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -43,8 +44,11 @@ def open_engine(url: sa.URL) -> sa.Engine:
     path = Path(url.database or "")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.touch(mode=0o600)  # it holds the hands of rounds in play: nobody else's to read
     except OSError as error:
-        raise BadDatabase(f"the folder of {path} cannot be made: {error.strerror}", file=str(path), reason="forbidden") from error
+        reason = {errno.EROFS: "readonly", errno.ENOSPC: "full"}.get(error.errno or 0, "forbidden")
+        raise BadDatabase(f"{path} cannot be made: {error.strerror}", file=str(path), reason=reason) from error
     engine = sa.create_engine(url, connect_args={"timeout": PATIENCE_S})
     sa.event.listen(engine, "connect", _set_up)
     try:

@@ -138,7 +138,10 @@ class Tables:
         stored = await self._storage.load(name)
         state = await asyncio.to_thread(restore, stored)
         table = Table(stored, state, storage=self._storage, source=self._source, now=self._now, restore=restore)
-        players = {seat: self._make_bot(place.level) for seat, place in enumerate(stored.places) if place.level is not None}
+        try:
+            players = {seat: self._make_bot(place.level) for seat, place in enumerate(stored.places) if place.level is not None}
+        except DvorError as error:
+            raise TableDamaged(f"the bots of table {name} cannot be made: {error}", table=name, reason=str(error)) from error
         kept = _Kept(table, Bots(table, players, source=self._source, pool=self._pool), self._now())
         table.on_change = kept.bots.wake
         self._kept[name] = kept
