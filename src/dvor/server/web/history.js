@@ -47,7 +47,7 @@ export function saidText(event, person) {
 export function History({ view, players, reasons }) {
   let number = 0;
   const told = view.turn < 0 ? reasons.flatMap((reason, seat) => (reason ? [{ seat, reason }] : [])) : [];
-  return html`<div class="paper scroll movespaper">
+  return html`<div class="paper scroll"><div class="movespaper">
     <ol class="moves num">${view.events.map((event, at) => {
       const person = personAt(event.seat, players[event.seat], view.seat);
       const did = didText(event, person);
@@ -58,5 +58,5 @@ export function History({ view, players, reasons }) {
     })}</ol>
     ${told.length > 0 && html`<div class="reasons"><h3>${t("page-reasons")}</h3>${told.map(({ seat, reason }) => html`<p key=${seat}>
       <b>${personAt(seat, players[seat], view.seat).name}:</b> ${has(`reason-${reason.code}`) ? t(`reason-${reason.code}`, reason.facts) : reason.code}</p>`)}</div>`}
-  </div>`;
+  </div></div>`;
 }
