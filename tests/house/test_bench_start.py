@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -20,19 +21,19 @@ http.server.HTTPServer(("127.0.0.1", int(sys.argv[-1].removeprefix("PORT="))), P
 
 
 @pytest.mark.parametrize("make", [False, True])
-def test_the_page_is_measured_and_the_server_ended(make: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_is_measured_and_the_server_ended(make: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     ports: list[int] = []
     free_port = start._free_port
     monkeypatch.setattr(start, "_free_port", lambda: ports.append(free_port()) or ports[-1])
     monkeypatch.setenv("DISPLAY", ":7")
-    assert 0 < start.page_s([sys.executable, "-c", SERVER], make=make) < start.PATIENCE_S
+    assert 0 < start.page_s([sys.executable, "-c", SERVER], make=make, data=str(tmp_path)) < start.PATIENCE_S
     with pytest.raises(OSError, match="refused"):
         urllib.request.urlopen(f"http://127.0.0.1:{ports[0]}/", timeout=5)
 
 
-def test_a_command_that_ends_is_no_page() -> None:
+def test_a_command_that_ends_is_no_page(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="serves no page"):
-        start.page_s([sys.executable, "-c", "raise SystemExit(3)"], make=False)
+        start.page_s([sys.executable, "-c", "raise SystemExit(3)"], make=False, data=str(tmp_path))
 
 
 def test_a_command_that_fails_is_no_help() -> None:
