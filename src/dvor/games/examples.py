@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,23 +19,12 @@ from dvor.core.notation import parse_move
 from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.core.tiles import Tile
-from dvor.errors import BadExample, BadMove, BadTile, IllegalMove, RoundOver
+from dvor.errors import BadExample, BadMove, BadTile, DvorError, IllegalMove, RoundOver
 from dvor.games import catalogue
+from dvor.games.shapes import DOES, Scope, fault
 
 Table = Mapping[str, Any]
-_KINDS = ("play", "settle", "count", "redeal", "set")
-_KEYS = {
-    "example": {"id", "game", "seats", "options", "note", "start", *_KINDS},
-    "play": {"hands", "boneyard", "leader", "moves", "fate", "check"},
-    "check": {"after", "turn", "ends", "legal", "points", "hands", "boneyard", "refused", "result"},
-    "result": {"kind", "seat", "maker", "winners", "counts"},
-    "settle": {"out", "blocked", "maker", "hands", "leader", "lead", "last", "points", "expect"},
-    "start": {"score", "memory", "opened", "carry", "rounds", "sticks"},
-    "expect": {"score", "memory", "opened", "carry", "next_leader", "next_lead", "over", "winners", "losers", "sticks", "seats"},
-    "count": {"hand", "expect"},
-    "redeal": {"hand", "expect"},
-    "set": {"size", "pips", "faces", "hand", "boneyard", "drawable"},
-}  # fmt: skip
+_ANY = Scope(n.MAX_SEATS, n.MAX_SEATS)
 
 
 @dataclass(frozen=True)
@@ -46,11 +36,14 @@ class Example:
     data: Table
 
     def check(self) -> list[str]:
-        """What differs, a line each; empty: it passes. Raises BadExample, UnknownGame, UnknownOption, BadOption."""
-        rules = catalogue.rules(self._game(), **self.data.get("options", {}))
-        seats = self.data.get("seats", max(rules.seat_counts))
-        kind = next(kind for kind in _KINDS if kind in self.data)
-        self._reject_unknown(self.data, "example")
+        """What differs, a line each; empty: it passes. Raises BadExample where the example itself is wrong."""
+        self._must_fit(self.data, "example", _ANY)
+        kinds = [kind for kind in DOES if kind in self.data]
+        if len(kinds) != 1:
+            raise self._bad(" ".join(kinds) or "kind", f"needs exactly one of {', '.join(DOES)}")
+        if "start" in self.data and kinds != ["settle"]:
+            raise self._bad("start", "is for settle only")
+        rules, seats = self._rules()
         checks: dict[str, Callable[[Rules, int], list[str]]] = {
             "play": self._play,
             "settle": self._settle,
@@ -59,107 +52,140 @@ class Example:
             "set": self._set,
         }
         try:
-            return checks[kind](rules, seats)
+            return checks[kinds[0]](rules, seats)
         except (BadTile, BadMove) as error:
-            raise self._bad(kind, str(error)) from error
+            raise self._bad(kinds[0], str(error)) from error
+
+    def _rules(self) -> tuple[Rules, int]:
+        try:
+            game = catalogue.load(self.data["game"])
+        except DvorError as error:
+            raise self._bad("game", str(error)) from error
+        try:
+            rules = game.rules(self.data.get("options", {}))
+        except DvorError as error:
+            raise self._bad(f"options.{error.facts.get('option', '')}".rstrip("."), str(error)) from error
+        seats = self.data.get("seats", max(rules.seat_counts))
+        try:
+            rules.check_seats(seats)
+        except DvorError as error:
+            raise self._bad("seats", str(error)) from error
+        return rules, seats
 
     def _bad(self, key: str, reason: str) -> BadExample:
         return BadExample(f"{self.file}: example {self.id}: {key}: {reason}", file=self.file, example=self.id, key=key, reason=reason)
 
-    def _game(self) -> str:
-        value = self.data.get("game")
-        if not isinstance(value, str):
-            raise self._bad("game", "must be given as text")
-        return value
+    def _must_fit(self, table: Table, name: str, scope: Scope) -> None:
+        wrong = fault(table, name, scope)
+        if wrong:
+            raise self._bad(*wrong)
 
-    def _reject_unknown(self, table: object, name: str) -> None:
-        if not isinstance(table, Mapping):
-            raise self._bad(name, "must be a table")
-        for key in table:
-            if key not in _KEYS[name]:
-                raise self._bad(key, f"no such key in {name}")
+    def _scope(self, rules: Rules, seats: int) -> Scope:
+        return Scope(seats, max(rules.sides(seats)) + 1)
 
     def _tiles(self, rules: Rules, text: str) -> tuple[Tile, ...]:
         return tuple(rules.tile_set.parse(word) for word in text.split())
 
     def _mask(self, rules: Rules, text: str) -> int:
-        return sum(1 << rules.tile_set.index[tile] for tile in self._tiles(rules, text))
+        tiles = self._tiles(rules, text)
+        self._once(tiles)
+        return sum(1 << rules.tile_set.index[tile] for tile in tiles)
+
+    def _once(self, tiles: Sequence[Tile]) -> None:
+        for tile in tiles:
+            if tiles.count(tile) > 1:
+                raise BadTile(f"{tile} is there twice", text=str(tile))
 
     def _play(self, rules: Rules, seats: int) -> list[str]:
         data = self.data["play"]
-        self._reject_unknown(data, "play")
-        if len(data["hands"]) != seats:
-            raise self._bad("hands", f"{len(data['hands'])} hands for {seats} seats")
+        scope = self._scope(rules, seats)
+        self._must_fit(data, "play", scope)
         deal = Deal(
             tuple(self._tiles(rules, hand) for hand in data["hands"]),
             self._tiles(rules, data.get("boneyard", "")),
             fate=self._tiles(rules, data.get("fate", "")),
         )
-        checks: dict[int, Table] = {}
+        self._once([*(tile for hand in deal.hands for tile in hand), *deal.boneyard])
+        if deal.fate and sorted(deal.fate) != list(rules.tile_set.tiles):
+            raise self._bad("fate", "must name every tile once")
+        leader = data.get("leader")
+        if not any(deal.hands) if leader is None else not deal.hands[leader]:
+            raise self._bad("hands", "who leads must hold a tile")
+        checks: dict[int, list[Table]] = defaultdict(list)
         for check in data.get("check", []):
-            self._reject_unknown(check, "check")
-            checks[check["after"]] = check
-        if any(after > len(data["moves"]) for after in checks):
-            raise self._bad("after", f"there are only {len(data['moves'])} moves")
-        round_ = Round.start(rules, seats=seats, deal=deal, leader=data.get("leader"))
-        wrong = self._look(round_, checks.get(0), 0)
-        for number, text in enumerate(data["moves"], 1):
+            self._must_fit(check, "check", scope)
+            self._must_fit(check.get("result", {}), "result", scope)
+            checks[check["after"]].append(check)
+            if check["after"] > len(data["moves"]):
+                raise self._bad("after", f"there are only {len(data['moves'])} moves")
+        moves = [parse_move(text) for text in data["moves"]]
+        round_ = Round.start(rules, seats=seats, deal=deal, leader=leader)
+        wrong = self._look(round_, checks[0], 0)
+        for number, move in enumerate(moves, 1):
             try:
-                round_ = round_.play(parse_move(text))
+                round_ = round_.play(move)
             except (IllegalMove, RoundOver) as error:
-                return [*wrong, f"move {number}: expected {text} to be legal, came: {error}"]
-            wrong += self._look(round_, checks.get(number), number)
+                return [*wrong, f"move {number}: expected {data['moves'][number - 1]} to be legal, came: {error}"]
+            wrong += self._look(round_, checks[number], number)
         return wrong
 
-    def _look(self, round_: Round, check: Table | None, after: int) -> list[str]:
-        if check is None:
-            return []
+    def _look(self, round_: Round, checks: Sequence[Table], after: int) -> list[str]:
         wrong: list[str] = []
-        for key, expected in check.items():
-            if key == "after":
-                continue
-            if key == "refused":
-                wrong += [f"after {after}: expected {text} to be refused" for text in expected if not _refuses(round_, text)]
-            elif key == "result":
-                self._reject_unknown(expected, "result")
-                for part, value in expected.items():
-                    came = None if round_.result is None else getattr(round_.result, part)
-                    wrong += _differs(f"after {after}: result.{part}", value, list(came) if isinstance(came, tuple) else came)
-            else:
-                wrong += _differs(f"after {after}: {key}", _sorted_if(key, expected), _sorted_if(key, _fact(round_, key)))
+        for check in checks:
+            for key in check:
+                wrong += [] if key == "after" else self._compare(round_, key, check, f"after {after}")
+        return wrong
+
+    def _compare(self, round_: Round, key: str, check: Table, where: str) -> list[str]:
+        expected = check[key]
+        if key == "refused":
+            return [f"{where}: expected {text} to be refused" for text in expected if not _refuses(round_, text)]
+        if key != "result":
+            return _differs(f"{where}: {key}", _sorted_if(key, expected), _sorted_if(key, _fact(round_, key)))
+        wrong: list[str] = []
+        for part, value in expected.items():
+            came = None if round_.result is None else getattr(round_.result, part)
+            wrong += _differs(f"{where}: result.{part}", value, list(came) if isinstance(came, tuple) else came)
         return wrong
 
     def _settle(self, rules: Rules, seats: int) -> list[str]:
         params = rules.params(seats)
-        sheet = self._start(seats)
+        sheet = self._start(rules, seats)
         wrong: list[str] = []
         for number, data in enumerate(self.data["settle"], 1):
-            self._reject_unknown(data, "settle")
-            pos = [0] * params[n.P_LENGTH]
-            position.clear(params, pos)
-            pos[n.SITTING] = sheet[n.SEATED]
-            for seat, hand in enumerate(data["hands"]):
-                pos[n.HAND + seat] = self._mask(rules, hand)
-            pos[n.KIND] = n.BLOCKED if data.get("blocked") else n.WENT_OUT
-            if not data.get("blocked") and "out" not in data:
-                raise self._bad("out", "either out or blocked must be given")
-            pos[n.OUT], pos[n.MAKER] = data.get("out", -1), data.get("maker", -1)
-            pos[n.LEADER] = data.get("leader", max(0, sheet[n.NEXT_LEADER]))
-            if "lead" in data:
-                pos[n.LEAD_TILE] = rules.tile_set.index[rules.tile_set.parse(data["lead"])]
-            pos[n.LAST_TURN] = self._mask(rules, data.get("last", ""))
-            for side, points in enumerate(data.get("points", [])):
-                pos[n.POINTS + side] = points
-            verdict.settle(params, pos, sheet)
+            self._must_fit(data, "settle", self._scope(rules, seats))
+            verdict.settle(params, self._end(rules, data, sheet, params), sheet)
             expect = data.get("expect", {})
-            self._reject_unknown(expect, "expect")
+            self._must_fit(expect, "expect", self._scope(rules, seats))
             for key, value in expect.items():
                 wrong += _differs(f"round {number}: {key}", value, _sheet_fact(rules, seats, sheet, key))
         return wrong
 
-    def _start(self, seats: int) -> list[int]:
+    def _end(self, rules: Rules, data: Table, sheet: Sequence[int], params: Sequence[int]) -> list[int]:
+        """The position at the end of a round, as the example tells it."""
+        if ("out" in data) == bool(data.get("blocked")):
+            raise self._bad("out", "either out, or blocked and maker, must be given")
+        if data.get("blocked") and "maker" not in data:
+            raise self._bad("maker", "is missing: a block has one")
+        self._once([tile for hand in data["hands"] for tile in self._tiles(rules, hand)])
+        pos = [0] * params[n.P_LENGTH]
+        position.clear(params, pos)
+        pos[n.SITTING] = sheet[n.SEATED]
+        for seat, hand in enumerate(data["hands"]):
+            pos[n.HAND + seat] = self._mask(rules, hand)
+        pos[n.KIND] = n.BLOCKED if data.get("blocked") else n.WENT_OUT
+        pos[n.OUT], pos[n.MAKER] = data.get("out", -1), data.get("maker", -1)
+        pos[n.LEADER] = data.get("leader", max(0, sheet[n.NEXT_LEADER]))
+        if "lead" in data:
+            pos[n.LEAD_TILE] = rules.tile_set.index[rules.tile_set.parse(data["lead"])]
+        pos[n.LAST_TURN] = self._mask(rules, data.get("last", ""))
+        for side, points in enumerate(data.get("points", [])):
+            pos[n.POINTS + side] = points
+        return pos
+
+    def _start(self, rules: Rules, seats: int) -> list[int]:
         start = self.data.get("start", {})
-        self._reject_unknown(start, "start")
+        self._must_fit(start, "start", self._scope(rules, seats))
         sheet = new_sheet(seats)
         offsets = {"score": n.SCORE, "memory": n.MEMORY, "opened": n.OPENED, "sticks": n.STICKS}
         for key, offset in offsets.items():
@@ -176,17 +202,17 @@ class Example:
 
     def _count(self, rules: Rules, seats: int) -> list[str]:
         data = self.data["count"]
-        self._reject_unknown(data, "count")
+        self._must_fit(data, "count", _ANY)
         return _differs("count", data["expect"], count(rules.params(seats), self._mask(rules, data["hand"])))
 
     def _redeal(self, rules: Rules, seats: int) -> list[str]:
         data = self.data["redeal"]
-        self._reject_unknown(data, "redeal")
+        self._must_fit(data, "redeal", _ANY)
         return _differs("redeal", data["expect"], position.is_redealt(rules.params(seats), self._mask(rules, data["hand"])))
 
     def _set(self, rules: Rules, seats: int) -> list[str]:
         data = self.data["set"]
-        self._reject_unknown(data, "set")
+        self._must_fit(data, "set", _ANY)
         tiles = [rules.tile_set.tiles[place] for place in rules.deck(seats)]
         hand = rules.hand_size(seats)
         boneyard = len(tiles) - seats * hand
@@ -258,27 +284,32 @@ def read(path: Path) -> tuple[Example, ...]:
     """The examples of a file. Raises BadExample where it cannot be read."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadExample(f"{path}: {error}", file=str(path), example="", key="", reason=str(error)) from error
-    out = []
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, "", "", str(error)) from error
     for key in data:
         if key != "example":
-            raise BadExample(f"{path}: {key}: no such key", file=str(path), example="", key=key, reason="no such key")
-    for number, item in enumerate(data.get("example", []), 1):
+            raise _unreadable(path, "", key, "no such key; a file holds [[example]] tables")
+    items = data.get("example", [])
+    if not isinstance(items, list):
+        raise _unreadable(path, "", "example", "examples are written [[example]]")
+    out: dict[str, Example] = {}
+    for number, item in enumerate(items, 1):
         name = item.get("id") if isinstance(item, dict) else None
         if not isinstance(name, str):
-            raise BadExample(f"{path}: example {number}: id is missing", file=str(path), example=str(number), key="id", reason="missing")
-        example = Example(str(path), name, item)
-        kinds = [kind for kind in _KINDS if kind in item]
-        if len(kinds) != 1:
-            raise BadExample(f"{path}: example {name}: needs exactly one of {', '.join(_KINDS)}",
-                             file=str(path), example=name, key="kind", reason="needs exactly one")  # fmt: skip
-        out.append(example)
-    return tuple(out)
+            raise _unreadable(path, str(number), "id", "is missing or no text")
+        if name in out:
+            raise _unreadable(path, name, "id", "stands twice in the file")
+        out[name] = Example(str(path), name, item)
+    return tuple(out.values())
+
+
+def _unreadable(path: Path, example: str, key: str, reason: str) -> BadExample:
+    place = ": ".join(filter(None, (str(path), example and f"example {example}", key)))
+    return BadExample(f"{place}: {reason}", file=str(path), example=example, key=key, reason=reason)
 
 
 def run(paths: Sequence[Path], say: Callable[[str], None]) -> int:
-    """Check the examples of all files; say a line per failure and the total. How many failed. Raises BadExample and what rules raise."""
+    """Check the examples of all files; say a line per failure and the total. How many failed. Raises BadExample."""
     passed = failed = 0
     for path in paths:
         for example in read(path):
