@@ -72,7 +72,9 @@ def _planks(width: float, height: float, look: Look) -> str:
             seams += rect(0, y - 1, width, 2, f'fill="{look["paint-seam"]}"') + rect(0, y + 1, width, 1, 'fill="#fff" fill-opacity=".07"')
     lamp = (
         '<radialGradient id="dvor-lamp" cx=".5" cy=".46" r=".6"><stop stop-color="#ffcd78" stop-opacity=".2"/>'
-        '<stop offset=".78" stop-color="#ffcd78" stop-opacity="0"/></radialGradient>' if look.is_dark else ""
+        '<stop offset=".78" stop-color="#ffcd78" stop-opacity="0"/></radialGradient>'
+        if look.is_dark
+        else ""
     )
     soft = '<filter id="dvor-soft" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="2.6"/></filter>'
     light = rect(0, 0, width, height, 'fill="url(#dvor-lamp)"') if look.is_dark else ""

@@ -112,19 +112,20 @@ def place(layout: Layout, grid: Grid) -> Placed:
 def fit(layout: Layout, width_px: float, height_px: float, start_unit: float, most: int | None = None) -> Placed:
     """The chain on a board of that size, with the largest unit that will do, at most ``start_unit`` (px).
 
-    ``most`` is the number of tiles of the set (default: the smallest set that holds what is laid): a unit that has to
-    shrink is chosen so that all of them find room.
+    ``most`` is the number of tiles of the set (default: the smallest set that holds what lies when the unit has to shrink):
+    the smaller unit is chosen so that all of them find room.
     """
     steps = _steps(layout)
     shape = _shape(layout, steps)
-    total = max(most or next((n for n in SETS if n >= len(steps)), 0), len(steps))
     board = (width_px, height_px)
     unit, plan, fits = start_unit, None, True
     while True:
         run = Run(shape, Table(*bounds(board, unit), plan))
         if run.go():
             break
-        smaller = shrink(shape.first(run.done + 1), run.stuck(), total - run.done - 1, board, unit)
+        laid = run.done + 1
+        rest = max(most or next((count for count in SETS if count >= laid), laid), laid) - laid
+        smaller = shrink(shape.first(laid), run.stuck(), rest, board, unit)
         if smaller is None:
             unit, fits = min(unit, float(LEAST_UNIT)), False
             run = _beyond(shape, bounds(board, unit)[0])
@@ -212,8 +213,21 @@ def _placed(layout: Layout, steps: list[_Step], run: Run, *, unit: float, digits
 def _place(layout: Layout, step: _Step, spot: Spot) -> Place:
     laid = step.laid
     spinner = layout.spinner == ("root" if step.arm < 0 else (step.arm, step.index))
-    return Place(laid.order, laid.tile, laid.seat, *_xywh(spot.box), _xy(spot.near), _xy(spot.far), laid.near, laid.far, laid.closed,
-                 step.arm, step.index, spot.turned, spinner)
+    return Place(
+        laid.order,
+        laid.tile,
+        laid.seat,
+        *_xywh(spot.box),
+        _xy(spot.near),
+        _xy(spot.far),
+        laid.near,
+        laid.far,
+        laid.closed,
+        step.arm,
+        step.index,
+        spot.turned,
+        spinner,
+    )
 
 
 def _slot(layout: Layout, run: Run, arm: int) -> OpenEnd | None:

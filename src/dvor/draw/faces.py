@@ -32,17 +32,19 @@ FIGURES = (
     '<circle r="14" fill="#e8a33d" stroke="#8a5a10" stroke-width="2"/>',
     '<path d="M0-16L16 13H-16Z" fill="#3f7b4f" stroke="#1c3f26" stroke-width="2" stroke-linejoin="round"/>',
     '<rect x="-13" y="-13" width="26" height="26" rx="2" fill="#2f6f8f" stroke="#133b50" stroke-width="2"/>',
-    ('<path d="M0-17L4.7-5.5 17-5 7.5 3 10.7 15 0 8.5-10.7 15-7.5 3-17-5-4.7-5.5Z" fill="#f4c84a" stroke="#8a5a10" stroke-width="2"'
-    ' stroke-linejoin="round"/>'),
-    ('<path d="M0 15Q-16 3-16-6-16-14-8.5-14-3-14 0-8 3-14 8.5-14 16-14 16-6 16 3 0 15Z" fill="#c8412f" stroke="#6d1d12" stroke-width="2"'
-    ' stroke-linejoin="round"/>'),
+    (
+        '<path d="M0-17L4.7-5.5 17-5 7.5 3 10.7 15 0 8.5-10.7 15-7.5 3-17-5-4.7-5.5Z" fill="#f4c84a" stroke="#8a5a10" stroke-width="2"'
+        ' stroke-linejoin="round"/>'
+    ),
+    (
+        '<path d="M0 15Q-16 3-16-6-16-14-8.5-14-3-14 0-8 3-14 8.5-14 16-14 16-6 16 3 0 15Z" fill="#c8412f" stroke="#6d1d12"'
+        ' stroke-width="2" stroke-linejoin="round"/>'
+    ),
     '<path d="M0-17Q13-1 13 5A13 11.5 0 0 1-13 5Q-13-1 0-17Z" fill="#8fb6d9" stroke="#2c5273" stroke-width="2" stroke-linejoin="round"/>',
     '<path d="M7-15A15.5 15.5 0 1 0 15 7 12.5 12.5 0 0 1 7-15Z" fill="#7b5aa6" stroke="#3d2460" stroke-width="2" stroke-linejoin="round"/>',
 )
 
-_RAYS = "".join(
-    f'<path d="M0 0L{x} {y}"/>' for x, y in ((-17, -2), (-14.7, -11), (-8.5, -17), (0, -19), (8.5, -17), (14.7, -11), (17, -2))
-)
+_RAYS = "".join(f'<path d="M0 0L{x} {y}"/>' for x, y in ((-17, -2), (-14.7, -11), (-8.5, -17), (0, -19), (8.5, -17), (14.7, -11), (17, -2)))
 _HALF_SUN = f'{_RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/>'
 _SUN = (
     f'<path d="M-17 0H17"/><g>{_HALF_SUN}</g><g transform="scale(1 -1)">{_HALF_SUN}</g>'
@@ -99,7 +101,8 @@ def body(look: Look, *, vertical: bool, dead: bool = False) -> str:
     bone, low, pin = ("bone-dead", "bone-dead-low", "pip-dead") if dead else ("bone", "bone-low", "pin")
     shades = "".join(
         f'<path d="M{-w / 2:g} {number(h * at)}H{w / 2:g}V{h / 2 - 10:g}a6.5 6.5 0 0 1-6.5 6.5H{-w / 2 + 6.5:g}a6.5 6.5 0 0 1-6.5-6.5Z"'
-        f' fill="{look[low]}" opacity=".45"/>' for at in (0.12, 0.3)
+        f' fill="{look[low]}" opacity=".45"/>'
+        for at in (0.12, 0.3)
     )
     if vertical:
         rule = (
@@ -110,9 +113,11 @@ def body(look: Look, *, vertical: bool, dead: bool = False) -> str:
         rule = f'<path d="M0-19V16" stroke="{look["rule"]}" stroke-width="1.8" stroke-linecap="round"/>'
     return (
         rect(-w / 2, -h / 2, w, h, f'rx="6.5" fill="{look["bone-side"]}"')
-        + rect(-w / 2, -h / 2, w, h - 3.5, f'rx="6.5" fill="{look[bone]}"') + shades
+        + rect(-w / 2, -h / 2, w, h - 3.5, f'rx="6.5" fill="{look[bone]}"')
+        + shades
         + rect(-w / 2 + 0.7, -h / 2 + 0.7, w - 1.4, h - 1.4, f'rx="6" fill="none" stroke="{look["bone-edge"]}" stroke-width="1.4"')
-        + rule + f'<circle cy="{-1 if vertical else -1.5}" r="3" fill="{look[pin]}"/>'
+        + rule
+        + f'<circle cy="{-1 if vertical else -1.5}" r="3" fill="{look[pin]}"/>'
     )
 
 
@@ -123,8 +128,13 @@ def back(look: Look, *, vertical: bool) -> str:
     return (
         rect(-w / 2, -h / 2, w, h, f'rx="6.5" fill="{look["back-side"]}"')
         + rect(-w / 2, -h / 2, w, h - 3.5, f'rx="6.5" fill="{look["back"]}"')
-        + rect(-w / 2 + 4.5, -h / 2 + 4.5, w - 9, h - 12.5,
-               f'rx="3.5" fill="none" stroke="{look["back-line"]}" stroke-width="1.3" opacity=".75"')
+        + rect(
+            -w / 2 + 4.5,
+            -h / 2 + 4.5,
+            w - 9,
+            h - 12.5,
+            f'rx="3.5" fill="none" stroke="{look["back-line"]}" stroke-width="1.3" opacity=".75"',
+        )
         + f'<g transform="translate(0 -1.8){turn}" fill="none" stroke="{look["back-line"]}" stroke-width="2" stroke-linecap="round">'
         + f"{_SUN}</g>"
     )
@@ -144,7 +154,8 @@ def face(first: int, second: int, look: Look, *, vertical: bool, set_name: str =
 def small_back(look: Look) -> str:
     """A back of half size for counts, 24 x 48 round 0, 0."""
     return (
-        rect(-12, -24, 24, 48, f'rx="4" fill="{look["back-side"]}"') + rect(-12, -24, 24, 45, f'rx="4" fill="{look["back"]}"')
+        rect(-12, -24, 24, 48, f'rx="4" fill="{look["back-side"]}"')
+        + rect(-12, -24, 24, 45, f'rx="4" fill="{look["back"]}"')
         + f'<path d="M-7.5-1.5h15M0-1.5v-11M0-1.5v11M0-1.5l7-8M0-1.5l-7-8M0-1.5l7 8M0-1.5l-7 8" stroke="{look["back-line"]}"'
         ' stroke-width="1.8" stroke-linecap="round" fill="none"/>'
     )

@@ -63,10 +63,11 @@ class Run:
         return True
 
     def stuck(self) -> tuple[int, ...]:
-        """The arms that found no room, the longest first."""
+        """The arms that found no room: the longest first, of equal ones the one that got its last tile later."""
         table = self.table
         arms = [arm for arm in range(4) if table.heads[arm] and not table.slots[arm] and not self._is_shut(arm)]
-        return tuple(sorted(arms, key=lambda arm: -table.lengths[arm]))
+        latest = {arm: number for number, (arm, _) in enumerate(self.shape.steps[: len(self.spots)])}
+        return tuple(sorted(arms, key=lambda arm: (-table.lengths[arm], -latest.get(arm, 0))))
 
     def bent(self, plan: Plan) -> Run | None:
         """The same chain with a bend (of a run that kept its tables); None: it does not fit."""
@@ -76,7 +77,7 @@ class Run:
         table = self.kept[at].copy()
         table.plan = plan
         other = Run(self.shape, table)
-        other.spots = self.spots[:at + 1]
+        other.spots = self.spots[: at + 1]
         if not other._open():
             return None
         other.done = at + 1
@@ -94,18 +95,16 @@ class Run:
             if number == self.shape.spun:
                 found |= {index, index - 1, index - 2, index - 3}
             index += 1
-        return sorted((at for at in found if at >= 0), reverse=True)
+        return sorted((at for at in found if at > 0), reverse=True)
 
     def takes(self, count: int) -> bool:
-        """Whether so many more tiles find room: half of them on any one arm, and all by turns."""
+        """Whether so many more tiles find room: half of them on any one arm, and all by turns, in either order."""
         arms = [arm for arm in range(4) if self.table.slots[arm] and not self._is_shut(arm)]
-        one = (count + 1) // 2
-        return not arms or (all(_grows(self.table.copy(), [arm], one) for arm in arms) and _grows(self.table.copy(), arms, count))
+        ways = [([arm], (count + 1) // 2) for arm in arms] + [(arms, count), (sorted(arms, key=lambda arm: arm ^ 1), count)]
+        return not arms or all(_grows(self.table.copy(), way, number) for way, number in ways)
 
     def _opened_by(self, plan: Plan) -> int | None:
         """The number of the step after which that arm looks for the place of that tile."""
-        if plan.at == 0:
-            return 0 if plan.arm < 2 else self.shape.spun
         seen = 0
         for number, (arm, _) in enumerate(self.shape.steps):
             seen += arm == plan.arm

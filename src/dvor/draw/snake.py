@@ -118,8 +118,9 @@ def corner(head: Head, number: int) -> Spot:
     side, back = BENDS[number]
     way = (head.rank[0] * side, head.rank[1] * side)
     x, y = head.x + 2 * head.way[0], head.y + 2 * head.way[1]
-    return _spot(head, (x, y), (x + 2 * way[0], y + 2 * way[1]), kind=PLAIN, way=way,
-                 rank=(head.way[0] * back, head.way[1] * back), turned=True)
+    return _spot(
+        head, (x, y), (x + 2 * way[0], y + 2 * way[1]), kind=PLAIN, way=way, rank=(head.way[0] * back, head.way[1] * back), turned=True
+    )
 
 
 def _side(head: Head, turn: Vector, *, kind: int, way: Vector, rank: Vector) -> Spot:

@@ -1,9 +1,9 @@
 """Tiles, hands, chains and whole views as SVG text; each text stands alone, without any style sheet.
 
-    >>> from dvor.core.tiles import Tile
-    >>> from dvor.draw.svg import tile_svg
-    >>> tile_svg(Tile(2, 5)).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 96"')
-    True
+>>> from dvor.core.tiles import Tile
+>>> from dvor.draw.svg import tile_svg
+>>> tile_svg(Tile(2, 5)).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 96"')
+True
 """
 
 from __future__ import annotations
@@ -28,32 +28,57 @@ _TOP = 60
 _PLAIN_LOOK = Look()
 
 
-def tile_svg(tile: Tile, *, unit: float = 48, set_name: str = "dn6", vertical: bool = True, closed: bool = False, dead: bool = False,
-             look: Look = _PLAIN_LOOK) -> str:
+def tile_svg(
+    tile: Tile,
+    *,
+    unit: float = 48,
+    set_name: str = "dn6",
+    vertical: bool = True,
+    closed: bool = False,
+    dead: bool = False,
+    look: Look = _PLAIN_LOOK,
+) -> str:
     """One tile; ``unit`` is its short side in px. ``closed``: its back; ``dead``: greyed."""
     w, h = (48, 96) if vertical else (96, 48)
-    art = faces.back(look, vertical=vertical) if closed else faces.face(
-        tile.low, tile.high, look, vertical=vertical, set_name=set_name, digits=look.digits_at(unit), dead=dead)
+    art = (
+        faces.back(look, vertical=vertical)
+        if closed
+        else faces.face(tile.low, tile.high, look, vertical=vertical, set_name=set_name, digits=look.digits_at(unit), dead=dead)
+    )
     return _svg(w, h, w * unit / 48, h * unit / 48, "" if closed else str(tile), put(w / 2, h / 2, 1, art))
 
 
-def hand_svg(tiles: Sequence[Tile], *, unit: float = _HAND_UNIT, set_name: str = "dn6", playable: Collection[Tile] | None = None,
-             look: Look = _PLAIN_LOOK) -> str:
+def hand_svg(
+    tiles: Sequence[Tile],
+    *,
+    unit: float = _HAND_UNIT,
+    set_name: str = "dn6",
+    playable: Collection[Tile] | None = None,
+    look: Look = _PLAIN_LOOK,
+) -> str:
     """Upright tiles in a row. Those in ``playable`` are raised, all others greyed (None: all as they are)."""
     w, h = _hand_size(len(tiles), unit)
     return _svg(w, h, w, h, " ".join(str(tile) for tile in tiles), _hand(tiles, 0, 0, unit, set_name, playable, look))
 
 
-def layout_svg(layout: Layout, *, width: float = WIDTH, height: float = HEIGHT, unit: float = UNIT, set_name: str = "dn6",
-               look: Look = _PLAIN_LOOK) -> str:
+def layout_svg(
+    layout: Layout, *, width: float = WIDTH, height: float = HEIGHT, unit: float = UNIT, set_name: str = "dn6", look: Look = _PLAIN_LOOK
+) -> str:
     """The chain on a painted board of that size (px), open ends in chalk, a frame round the tile laid last."""
     placed = fit(layout, width - 2 * RIM, height - 2 * RIM, unit)
     board = draw_board(placed, width, height, set_name=set_name, look=look)
     return _svg(board.width, board.height, board.width, board.height, _spoken(placed), board.art)
 
 
-def view_svg(view: View, *, names: Sequence[str] = (), width: float = WIDTH, height: float = HEIGHT + 180, unit: float = UNIT,
-             look: Look = _PLAIN_LOOK) -> str:
+def view_svg(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    width: float = WIDTH,
+    height: float = HEIGHT + 180,
+    unit: float = UNIT,
+    look: Look = _PLAIN_LOOK,
+) -> str:
     """What a seat sees: the others with their counts (their tiles, once the hands are open), the board, the own hand.
 
     ``names`` per seat; without them seats are numbered from 1.

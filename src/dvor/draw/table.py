@@ -78,7 +78,7 @@ class Table:
         x, y = (spot.near[0] + spot.far[0]) // 2, (spot.near[1] + spot.far[1]) // 2
         crosswise = (spot.box[2] - spot.box[0] > spot.box[3] - spot.box[1]) == (way[0] == 0)
         last = len(self.boxes) - 1
-        first = (-abs(way[1]), -abs(way[0]))                       # up, or to the left
+        first = (-abs(way[1]), -abs(way[0]))  # up, or to the left
         for arm, out in ((2, first), (3, (-first[0], -first[1]))):
             # the hand by which the chain turns: its rank seen from its way
             turn = _turned(out, hand=way[0] * rank[1] - way[1] * rank[0])

@@ -1,8 +1,8 @@
 """The chain and hands as plain text, for terminals, pipes and screen readers.
 
-    >>> from dvor.core.tiles import Tile
-    >>> hand_text([Tile(3, 5), Tile(6, 6)])
-    '[3-5] [6-6]'
+>>> from dvor.core.tiles import Tile
+>>> hand_text([Tile(3, 5), Tile(6, 6)])
+'[3-5] [6-6]'
 """
 
 from __future__ import annotations

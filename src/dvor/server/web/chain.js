@@ -12,15 +12,18 @@
 /** @typedef {{arm: number, value: number | null, plain: Ghost, double: Ghost}} OpenEnd where the next tile of an arm would lie */
 /** @typedef {Ghost & {order: number, tile: string, seat: number, near: number, far: number, closed: boolean, arm: number, index: number, turned: boolean, spinner: boolean}} Place arm -1: the first tile */
 /**
+ * What `fit` says. fits: all lies inside the board, else it has to pan; box: round all tiles and slots; tiles: in the order
+ * they were laid; slots: per arm, null: closed; lead: the place of the first tile while there is none; marks: per arm, where
+ * the cross of a closed end goes.
  * @typedef {object} Placed
  * @property {number} unit px
  * @property {boolean} digits tiles are so small that they show digits
- * @property {boolean} fits all lies inside the board; else it has to pan
- * @property {{x: number, y: number, w: number, h: number}} box around all tiles and slots
- * @property {Place[]} tiles in the order they were laid
- * @property {(OpenEnd | null)[]} slots per arm; null: closed
- * @property {OpenEnd | null} lead the place of the first tile while there is none
- * @property {(Point | null)[]} marks per arm: where the cross of a closed arm goes; null: open
+ * @property {boolean} fits
+ * @property {{x: number, y: number, w: number, h: number}} box
+ * @property {Place[]} tiles
+ * @property {(OpenEnd | null)[]} slots
+ * @property {OpenEnd | null} lead
+ * @property {(Point | null)[]} marks
  */
 
 /** Never smaller, px; below that the board pans. */
@@ -48,17 +51,8 @@ const CONNECTOR = 2;
 const BENDS = [[1, -1], [1, 1], [-1, -1], [-1, 1]];
 
 /**
- * @typedef {object} Head where an arm goes on: the middle of its outer half, its heading and its rank
- * @property {number} kind
- * @property {number} x
- * @property {number} y
- * @property {number} dx
- * @property {number} dy
- * @property {number} rx
- * @property {number} ry
- * @property {boolean} fixed it may not turn, its sides belong to other arms
- * @property {number} before number of a tile
- * @property {number} last number of a tile
+ * Where an arm goes on: the middle of its outer half, its heading, its rank. fixed: it may not turn, its sides belong to other arms.
+ * @typedef {{kind: number, x: number, y: number, dx: number, dy: number, rx: number, ry: number, fixed: boolean, before: number, last: number}} Head
  */
 /** @typedef {{box: Box, near: Point, far: Point, head: Head, turned: boolean}} Spot a place for one tile */
 /** @typedef {{arm: number, index: number, laid: Laid}} Step */
@@ -91,20 +85,15 @@ class Table {
 
   copy() {
     const other = new Table(this.width, this.height, this.plan);
-    other.boxes = this.boxes.slice();
-    other.heads = this.heads.slice();
-    other.slots = this.slots.slice();
-    other.lengths = this.lengths.slice();
-    other.rays = this.rays.slice();
-    return other;
+    const { boxes, heads, slots, lengths, rays } = this;
+    return Object.assign(other, { boxes: boxes.slice(), heads: heads.slice(), slots: slots.slice(), lengths: lengths.slice(), rays: rays.slice() });
   }
 
   /** Lay the first tile in the middle. @param {boolean} double @param {boolean} spinner */
   lead(double, spinner) {
     const spot = leadSpot(double);
     this.boxes.push(...spot.box);
-    const kind = double ? CROSS : PLAIN;
-    const x = double ? 0 : 1;
+    const [kind, x] = double ? [CROSS, 0] : [PLAIN, 1];
     this.heads[0] = { kind, x: -x, y: 0, dx: -1, dy: 0, rx: 0, ry: -1, fixed: spinner, before: -1, last: 0 };
     this.heads[1] = { kind, x, y: 0, dx: 1, dy: 0, rx: 0, ry: 1, fixed: spinner, before: -1, last: 0 };
     if (spinner) this.startArms(spot, this.heads[1], true);
@@ -339,10 +328,13 @@ class Run {
     return true;
   }
 
-  /** The arms that found no room, the longest first. */
+  /** The arms that found no room: the longest first, of equal ones the one that got its last tile later. */
   stuck() {
     const { heads, slots, lengths } = this.table;
-    return [0, 1, 2, 3].filter((arm) => heads[arm] && !slots[arm] && !this.isShut(arm)).sort((a, b) => lengths[b] - lengths[a]);
+    const arms = [0, 1, 2, 3].filter((arm) => heads[arm] && !slots[arm] && !this.isShut(arm));
+    if (arms.length < 2) return arms;
+    const laid = this.shape.arms.slice(0, this.spots.length);
+    return arms.sort((a, b) => lengths[b] - lengths[a] || Math.max(0, laid.lastIndexOf(b)) - Math.max(0, laid.lastIndexOf(a)));
   }
 
   /** The same chain with a bend (of a run that kept its tables); null: it does not fit. @param {Plan} plan @returns {Run | null} */
@@ -368,20 +360,22 @@ class Run {
       for (let k = 0; k <= back && k <= index; k++) found.add(index - k);
       index += 1;
     });
-    return [...found].sort((a, b) => b - a);
+    return [...found].filter((at) => at > 0).sort((a, b) => b - a);
   }
 
-  /** Whether so many more tiles find room: half of them on any one arm, and all by turns. @param {number} count */
+  /** Whether so many more tiles find room: half of them on any one arm, and all by turns, in either order. @param {number} count */
   takes(count) {
     const arms = [0, 1, 2, 3].filter((arm) => this.table.slots[arm] && !this.isShut(arm));
+    if (!arms.length) return true;
     const plan = this.table.plan;
     const order = plan && arms.includes(plan.arm) ? [plan.arm, ...arms.filter((arm) => arm !== plan.arm)] : arms;
-    return !arms.length || (order.every((arm) => grows(this.table.copy(), [arm], Math.floor((count + 1) / 2))) && grows(this.table.copy(), arms, count));
+    const crossed = arms.slice().sort((a, b) => (a ^ 1) - (b ^ 1));
+    return order.every((arm) => grows(this.table.copy(), [arm], Math.floor((count + 1) / 2)))
+      && grows(this.table.copy(), arms, count) && grows(this.table.copy(), crossed, count);
   }
 
   /** The number of the step after which that arm looks for the place of that tile. @param {Plan} plan */
   openedBy(plan) {
-    if (!plan.at) return plan.arm < 2 ? 0 : this.shape.spun;
     let seen = 0;
     return this.shape.arms.findIndex((arm) => arm === plan.arm && ++seen === plan.at);
   }
@@ -508,10 +502,7 @@ function stepsOf(layout) {
 const isSpinner = ({ spinner }, arm, index) => (arm < 0 ? spinner === "root" : Boolean(spinner && spinner[0] === arm && spinner[1] === index));
 
 /** @param {string} tile */
-function isDouble(tile) {
-  const [low, high] = tile.replace("'", "").split("-");
-  return low === high;
-}
+const isDouble = (tile) => /^(\d+)-\1'?$/.test(tile);
 
 /**
  * The chain on a board of that size, with the largest unit that will do, at most startUnit.
@@ -528,7 +519,6 @@ export function fit(layout, widthPx, heightPx, startUnit, most) {
     arms: steps.map((step) => step.arm), doubles: steps.map((step) => isDouble(step.laid.tile)),
     spun: steps.findIndex((step) => isSpinner(layout, step.arm, step.index)), shut: [0, 1, 2, 3].map((arm) => Boolean(layout.arms[arm]?.closed)),
   };
-  const total = Math.max(most || SETS.find((n) => n >= steps.length) || 0, steps.length);
   /** @type {Point} */ const board = [widthPx, heightPx];
   let unit = startUnit;
   /** @type {Plan | null} */ let plan = null;
@@ -536,7 +526,9 @@ export function fit(layout, widthPx, heightPx, startUnit, most) {
     const [width, height] = boundsOf(board, unit);
     const run = new Run(shape, new Table(width, height, plan));
     if (run.go()) return placed(layout, steps, run, unit, true);
-    const smaller = shrinkOnce(firstOf(shape, run.done + 1), run.stuck(), total - run.done - 1, board, unit);
+    const laid = run.done + 1;
+    const rest = Math.max(most || SETS.find((count) => count >= laid) || 0, laid) - laid;
+    const smaller = shrinkOnce(firstOf(shape, laid), run.stuck(), rest, board, unit);
     if (!smaller) break;
     ({ unit, plan } = smaller);
   }

@@ -40,12 +40,13 @@ const PIPS = [
 /** @param {number} value */
 const radius = (value) => (value > 9 ? 3.9 : value > 5 ? 4.5 : 4.8);
 
-/** @param {number} value @param {string} colour @param {number} [scale] */
-function pips(value, colour, scale = 1) {
+/** @param {number} value @param {string} colour @param {number} scale @param {boolean} dead */
+function pips(value, colour, scale, dead) {
+  if (!value) return "";
   const r = radius(value) * scale;
   const low = PIPS[value].map(([x, y]) => `<circle cx="${x}" cy="${y + 1}" r="${r + 0.3}"/>`).join("");
   const dots = PIPS[value].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
-  return `<g fill="var(--pip-low)" opacity=".55">${low}</g><g fill="${colour}">${dots}</g>`;
+  return `${dead ? "" : `<g fill="var(--pip-low)" opacity=".55">${low}</g>`}<g fill="${colour}">${dots}</g>`;
 }
 
 /** Seven simple figures, each of its own shape and colour; they have a right way up and are never turned. */
@@ -64,7 +65,7 @@ function half(value, look) {
   if (look.set === "pictures7" && value < FIGURES.length) return FIGURES[value];
   const red = look.set === "chinese32" && (value === 1 || value === 4);
   const colour = look.dead ? "var(--pip-dead)" : red ? "var(--n3)" : look.colours ? `var(--n${value % 7})` : "var(--pip)";
-  if (!look.digits) return pips(value, colour, look.set === "chinese32" && value === 1 ? 1.5 : 1);
+  if (!look.digits) return pips(value, colour, look.set === "chinese32" && value === 1 ? 1.5 : 1, Boolean(look.dead));
   const size = value > 9 ? 28 : 35;
   return `<text y="${size * 0.35}" text-anchor="middle" font-family="var(--font-text)" font-weight="700" font-size="${size}" fill="${colour}">${value}</text>`;
 }
@@ -111,7 +112,8 @@ export function tileArt(look) {
   const turned = !vertical && !look.digits && look.set !== "pictures7";
   const halves = values.map((value, n) => {
     const at = vertical ? `0 ${n ? 22.5 : -25}` : `${n ? 24 : -24} -1.5`;
-    return `<g transform="translate(${at})${turned ? " rotate(90)" : ""}">${half(value, look)}</g>`;
+    const drawn = half(value, look);
+    return drawn && `<g transform="translate(${at})${turned ? " rotate(90)" : ""}">${drawn}</g>`;
   });
   return body(vertical, Boolean(look.dead)) + halves.join("");
 }
