@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -128,6 +128,38 @@ def rules(
 
     texts = _texts(context)
     typer.echo("\n".join(games_lines(texts) if game is None else rules_lines(texts, game)))
+
+
+@app.command(help="cli-arena")
+def arena(
+    context: typer.Context,
+    game: Game,
+    a: Annotated[str, typer.Argument(help="cli-arena-a", show_default=False)],
+    b: Annotated[str, typer.Argument(help="cli-arena-b", show_default=False)],
+    *,
+    rounds: Annotated[int | None, typer.Option(help="cli-arena-rounds", min=1)] = None,
+    matches: Annotated[int | None, typer.Option(help="cli-arena-matches", min=1)] = None,
+    seats: Annotated[int | None, typer.Option(help="cli-arena-seats", min=1)] = None,
+    seed: Annotated[int, typer.Option(help="cli-arena-seed")] = 0,
+    jobs: Annotated[int, typer.Option(help="cli-arena-jobs", min=1)] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="cli-play-option", metavar="NAME=VALUE")] = None,
+    csv: Annotated[Path | None, typer.Option(help="cli-arena-csv")] = None,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.arena.duel import run
+    from dvor.terminal.duel import duel_lines
+    from dvor.terminal.session import chosen
+
+    if rounds and matches:
+        raise BadUsage("either --rounds or --matches", reason="either", name="--rounds", value="--matches")
+    with _progress(matches or rounds) as tell:
+        outcome = run(game, a, b, rounds=rounds, matches=matches, seats=seats, seed=seed, jobs=jobs, options=chosen(option or ()),
+                      file=csv, progress=tell)  # fmt: skip
+    if json:
+        _figures(outcome, as_json=True)
+    else:
+        typer.echo("\n".join(duel_lines(_texts(context), outcome)))
 
 
 @bench.callback()
@@ -272,6 +304,9 @@ def _texts(context: typer.Context) -> Texts:
 
 def _ask(prompt: str) -> str | None:
     """A line from the person or the pipe; None at its end."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  arrow keys and what was typed before
     try:
         line = input(prompt)
     except EOFError:
@@ -286,7 +321,21 @@ def _width() -> int:
     return shutil.get_terminal_size().columns
 
 
-def _figures(figures: Mapping[str, float | str], *, as_json: bool) -> None:
+@contextlib.contextmanager
+def _progress(total: int | None) -> Iterator[Callable[[int], None] | None]:
+    """A bar on stderr where somebody sees it; what it is told is how much is done."""
+    if total is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _figures(figures: Mapping[str, object], *, as_json: bool) -> None:
     """Figures by name, as JSON or a line each."""
     import json
 

@@ -132,7 +132,7 @@ class NotOnTurn(DvorError):
 class BadUsage(DvorError):
     """A command line that cannot be followed. Facts: reason, name, value.
 
-    Reasons: option_form, bots_count, no_option, option_value, no_command, missing, extra, number, choice.
+    Reasons: option_form, bots_count, no_option, option_value, no_command, missing, extra, number, choice, either.
     """
 
     code = "bad_usage"

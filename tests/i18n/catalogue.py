@@ -33,19 +33,32 @@ def messages(lang: str) -> dict[str, fluent.Message]:
     return {entry.id.name: entry for _, entry in entries(lang) if isinstance(entry, fluent.Message)}
 
 
-class _Variables(Visitor):
+class _Names(Visitor):
+    """Collects the arguments of a message, and the messages it is made of."""
+
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802  Fluent's own name
         self.names.add(node.id.name)
 
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802  Fluent's own name
+        self.messages.add(node.id.name)
 
-def variables(message: fluent.Message) -> set[str]:
-    """The arguments a message takes, its attributes included."""
-    visitor = _Variables()
+
+def references(message: fluent.Message) -> set[str]:
+    """The messages that are parts of a message."""
+    visitor = _Names()
     visitor.visit(message)
-    return visitor.names
+    return visitor.messages
+
+
+def variables(lang: str, id_: str) -> set[str]:
+    """The arguments a message takes, those of its attributes and parts included."""
+    visitor = _Names()
+    visitor.visit(messages(lang)[id_])
+    return visitor.names.union(*(variables(lang, part) for part in visitor.messages))
 
 
 def attributes(message: fluent.Message) -> set[str]:

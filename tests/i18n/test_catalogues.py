@@ -4,7 +4,7 @@ import re
 
 import pytest
 from fluent.syntax import ast as fluent
-from tests.i18n.catalogue import PREFIXES, SRC, attributes, entries, literals, messages, used, variables
+from tests.i18n.catalogue import PREFIXES, SRC, attributes, entries, literals, messages, references, used, variables
 
 from dvor.core.rules import Game
 from dvor.games import catalogue
@@ -16,7 +16,7 @@ GAMES = sorted(path.stem for path in (SRC / "games").glob("*.toml"))
 FOREIGN = {"bg": "ыэёЫЭЁ", "ru": "іїѝ", "en": "".join(map(chr, range(0x400, 0x500)))}
 #: What stands in Latin letters in any language: names, commands, keys, words one may type.
 LATIN = {
-    "Enter", "JSON", "TOML", "SVG", "Dvor", "Fluent", "UTF", "SQLite", "dominoes", "dvor",
+    "Enter", "JSON", "TOML", "SVG", "CSV", "Game", "Dvor", "Fluent", "UTF", "SQLite", "dominoes", "dvor",
     "draw", "pass", "end", "shift", "all", "play", "rules", "limit", "option", "pip", "install",
 }  # fmt: skip
 
@@ -51,9 +51,9 @@ def test_the_same_arguments_and_attributes(lang: str) -> None:
     mine, english = messages(lang), messages("en")
     grammar = {"gender", "who"}  # how a verb ends, and whether the name is said, is each language's own
     differing = {
-        id_: (variables(mine[id_]), variables(english[id_]))
+        id_: (variables(lang, id_), variables("en", id_))
         for id_ in mine
-        if variables(mine[id_]) - grammar != variables(english[id_]) - grammar or attributes(mine[id_]) != attributes(english[id_])
+        if variables(lang, id_) - grammar != variables("en", id_) - grammar or attributes(mine[id_]) != attributes(english[id_])
     }
     assert differing == {}
 
@@ -146,6 +146,7 @@ def test_messages_of_games_and_options_belong_to_one() -> None:
 
 def test_messages_of_reasons_belong_to_one() -> None:
     said = set().union(*(literals(path) for path in (SRC / "bots").glob("*.py")))
+    said |= {part.removeprefix("reason-") for message in messages("en").values() for part in references(message)}
     assert sorted(id_ for id_ in messages("en") if id_.startswith("reason-") and id_.removeprefix("reason-") not in said) == []
 
 

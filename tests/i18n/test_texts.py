@@ -107,7 +107,7 @@ def test_every_error_has_its_words(error: type[errors.DvorError]) -> None:
     facts = facts_of(error)
     assert "Facts:" in (error.__doc__ or "") or "No facts" in (error.__doc__ or "") or error is errors.DvorError
     for lang in LANGUAGES:
-        assert variables(messages(lang)[f"error-{error.code}"]) <= facts | {"message"}
+        assert variables(lang, f"error-{error.code}") <= facts | {"message"}
         facts_given = {fact: 7 if fact in NUMBERS else "seven" for fact in facts}
         assert error_text(lang, error("what went wrong", **facts_given))
 
@@ -123,7 +123,7 @@ def test_codes_are_not_shared() -> None:
 
 
 def test_whoever_raises_gives_every_fact_the_words_need() -> None:
-    needed = {error.__name__: variables(messages("en")[f"error-{error.code}"]) - {"message"} for error in every_error()}
+    needed = {error.__name__: variables("en", f"error-{error.code}") - {"message"} for error in every_error()}
     missing = []
     for path in sources():
         if path.suffix != ".py":

@@ -59,7 +59,7 @@ def test_help_is_in_the_language(run: Run, lang: str) -> None:
     assert not re.search(r"\bcli-", out)
 
 
-@pytest.mark.parametrize("command", ["play", "serve", "examples", "replay", "rules", "bench", "bench engine", "bench start"])
+@pytest.mark.parametrize("command", ["play", "serve", "examples", "replay", "rules", "arena", "bench", "bench engine", "bench start"])
 def test_every_command_has_help_in_all_languages(run: Run, command: str) -> None:
     said = []
     for lang in LANGUAGES:
@@ -183,6 +183,12 @@ BAD = [
     ("examples", "{tmp}/none"),
     ("examples",),
     ("bench", "patience"),
+    ("arena", "bridge", "greedy", "random"),
+    ("arena", "kozel_pair", "greedy", "stockfish"),
+    ("arena", "kozel_pair", "greedy"),
+    ("arena", "kozel_pair", "greedy", "random", "--seed", "x"),
+    ("arena", "kozel_pair", "greedy", "random", "--rounds", "1", "--matches", "1"),
+    ("arena", "kozel_pair", "greedy", "random", "--csv", "{tmp}"),
     ("serve", "--port", "70000"),
 ]
 
@@ -315,6 +321,24 @@ def test_rules(run: Run, lang: str) -> None:
         assert (code, err) == (0, "")
         for option in games.rules(game).fields:
             assert all(f"{option.id}={choice}" in one for choice in option.choices)
+
+
+def test_arena(run: Run, tmp_path: Path) -> None:
+    table = tmp_path / "plays.csv"
+    words = ("arena", "kozel_pair", "greedy", "random", "--rounds", "6", "--seed", "3")
+    code, out, err = run(*words, "--json", "--csv", str(table))
+    assert (code, err) == (0, "")
+    outcome = json.loads(out)
+    assert outcome.keys() >= {"game", "a", "b", "rounds", "points_per_round", "ci95", "win_rate", "win_ci95", "ms_per_move"}
+    assert outcome["ms_per_move"].keys() == {"a", "b"}
+    assert (outcome["game"], outcome["a"], outcome["b"], outcome["rounds"]) == ("kozel_pair", "greedy", "random", 12)
+    assert table.read_text(encoding="utf-8").count("\n") == 13
+    for lang in LANGUAGES:
+        code, out, err = run(*words, "--lang", lang)
+        assert (code, err) == (0, "")
+        assert out.count("\n") == 4
+        assert texts(lang).text("game-kozel_pair") in out.splitlines()[0]
+    assert run("arena", "kozel_solo", "greedy", "random", "--matches", "1", "--seats", "2", "--option", "limit=301")[0] == 0
 
 
 def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ class LineMode:
 
     def _tell(self, step: Step) -> None:
         self._teller.happened(step.events, self._session.view.ends)
-        if not self._why or step.reason is None:
+        if not self._why or step.reason is None or step.move.kind in (PASS, DRAW):
             return
         reason = reason_text(self._texts, step.reason.code, step.reason.facts)
         if self._session.me is None:

@@ -50,8 +50,6 @@ error-bad_file = { $reason ->
     [not_text] { $file }: това не е текст в UTF-8.
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }
-error-unknown_bot = Няма такъв бот: „{ $bot }“. Има: { $known }.
-error-not_on_turn = Не е твой ред: на ход е място { $turn }, а не { $seat }.
 error-bad_usage = { $reason ->
     [option_form] { $name }: „{ $value }“ не е настройка. Пише се така: --option limit=301
     [bots_count] { $name }: „{ $value }“ не отговаря на местата на масата. Пиши all, едно име за всички или по едно име за всяко място, разделени със запетая.
@@ -60,6 +58,7 @@ error-bad_usage = { $reason ->
     [missing] Липсва: { $name }.
     [number] { $name }: трябва цяло число в границите, които казва --help.
     [choice] { $name }: едно от { $value }.
+    [either] Или { $name }, или { $value }, не и двете.
     [option_value] { $name }: стойността липсва или е излишна.
    *[extra] Излишно: { $value }.
 }

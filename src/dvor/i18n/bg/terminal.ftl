@@ -86,6 +86,15 @@ terminal-rules-more = Настройките на играта: dvor rules ИГ�
 terminal-rules-seats = Играчи: { $seats }
 terminal-rules-options = Настройки (--option име=стойност; първата стойност е обичайната)
 
+terminal-duel = { $a } срещу { $b }: { $game }, { $rounds ->
+    [one] { $rounds } рунд
+   *[other] { $rounds } рунда
+}
+terminal-duel-points = Точки за рунд: { $mean }
+terminal-duel-wins = Дял на победите: { $mean }
+terminal-duel-range = { $said } (95 %: от { $low } до { $high })
+terminal-duel-time = Мс на ход: { $a } и { $b }
+
 # какво може да се напише, през запетая
 terminal-word-left = наляво, ляво, л
 terminal-word-right = надясно, дясно, д

@@ -50,8 +50,6 @@ error-bad_file = { $reason ->
     [not_text] { $file }: this is not text in UTF-8.
    *[other] { $file }: it can be neither read nor written ({ $message }).
 }
-error-unknown_bot = There is no bot “{ $bot }”. There are: { $known }.
-error-not_on_turn = Not your turn: seat { $turn } is to play, not { $seat }.
 error-bad_usage = { $reason ->
     [option_form] { $name }: “{ $value }” is no option. Write it like this: --option limit=301
     [bots_count] { $name }: “{ $value }” does not fit the seats of this table. Write all, one name for everybody, or a name for each seat, separated by commas.
@@ -60,6 +58,7 @@ error-bad_usage = { $reason ->
     [missing] Missing: { $name }.
     [number] { $name }: it must be a whole number within the bounds that --help names.
     [choice] { $name }: it is one of { $value }.
+    [either] Either { $name } or { $value }, not both.
     [option_value] { $name }: its value is missing, or it takes none.
    *[extra] Too much: { $value }.
 }

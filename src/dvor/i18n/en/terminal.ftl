@@ -86,6 +86,15 @@ terminal-rules-more = The options of a game: dvor rules GAME. To play: dvor play
 terminal-rules-seats = Players: { $seats }
 terminal-rules-options = Options (--option name=value; the first value is the usual one)
 
+terminal-duel = { $a } against { $b }: { $game }, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+terminal-duel-points = Points a round: { $mean }
+terminal-duel-wins = Share of wins: { $mean }
+terminal-duel-range = { $said } (95%: { $low } to { $high })
+terminal-duel-time = Ms a move: { $a } and { $b }
+
 # what may be typed, separated by commas
 terminal-word-left = left, l
 terminal-word-right = right, r

@@ -50,8 +50,6 @@ error-bad_file = { $reason ->
     [not_text] { $file }: это не текст в UTF-8.
    *[other] { $file }: не читается и не пишется ({ $message }).
 }
-error-unknown_bot = Такого бота нет: «{ $bot }». Есть: { $known }.
-error-not_on_turn = Не ваш ход: ходит место { $turn }, а не { $seat }.
 error-bad_usage = { $reason ->
     [option_form] { $name }: «{ $value }» не настройка. Пишите так: --option limit=301
     [bots_count] { $name }: «{ $value }» — столько ботов за этот стол не посадить. Пишите all, одно имя на всех или имя для каждого места через запятую.
@@ -60,6 +58,7 @@ error-bad_usage = { $reason ->
     [missing] Не хватает: { $name }.
     [number] { $name }: нужно целое число в пределах, которые называет --help.
     [choice] { $name }: что-нибудь одно из { $value }.
+    [either] Или { $name }, или { $value }, не оба сразу.
     [option_value] { $name }: значения не хватает, или оно лишнее.
    *[extra] Лишнее: { $value }.
 }

@@ -107,6 +107,16 @@ terminal-rules-more = Настройки игры: dvor rules ИГРА. Сыгр
 terminal-rules-seats = Игроков: { $seats }
 terminal-rules-options = Настройки (--option имя=значение; первое значение как заведено)
 
+terminal-duel = { $a } против { $b }: { $game }, { $rounds ->
+    [one] { $rounds } кон
+    [few] { $rounds } кона
+   *[other] { $rounds } конов
+}
+terminal-duel-points = Очки за кон: { $mean }
+terminal-duel-wins = Доля побед: { $mean }
+terminal-duel-range = { $said } (95 %: от { $low } до { $high })
+terminal-duel-time = Мс на ход: { $a } и { $b }
+
 # что можно набрать, через запятую
 terminal-word-left = налево, влево, лево, л
 terminal-word-right = направо, вправо, право, п
