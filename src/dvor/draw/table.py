@@ -26,8 +26,8 @@ from dvor.draw.snake import (
 )
 
 
-def _meet(a: Box, b: Box, gap: int) -> bool:
-    return a[0] - gap < b[2] and b[0] < a[2] + gap and a[1] - gap < b[3] and b[1] < a[3] + gap
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 class Table:
@@ -189,17 +189,19 @@ class Table:
         return count
 
     def _is_free(self, arm: int, box: Box, head: Head, *, walls: bool, gap: int = MARGIN) -> bool:
-        if box[0] < -self.width or box[2] > self.width or box[1] < -self.height or box[3] > self.height:
+        left, top, right, bottom = box
+        if left < -self.width or right > self.width or top < -self.height or bottom > self.height:
             return False
-        for number, other in enumerate(self.boxes):
-            if _meet(box, other, 0 if number in (head.last, head.before) else gap):
+        wide = left - gap, top - gap, right + gap, bottom + gap
+        own = head.last, head.before
+        left, top, right, bottom = wide
+        for number, (x0, y0, x1, y1) in enumerate(self.boxes):  # the innermost loop of all: written out
+            if left < x1 and x0 < right and top < y1 and y0 < bottom and (number not in own or _meet(box, self.boxes[number])):
                 return False
-        for other_arm, slot in enumerate(self.slots):
-            if other_arm != arm and slot and (_meet(box, slot.plain.box, gap) or _meet(box, slot.double.box, gap)):
+        for other, slot in enumerate(self.slots):
+            if slot and other != arm and (_meet(wide, slot.plain.box) or _meet(wide, slot.double.box)):
                 return False
-        if walls:
-            return not any(ray and other != arm and _meet(box, ray, 0) for other, ray in enumerate(self.rays))
-        return True
+        return not walls or not any(ray and other != arm and _meet(box, ray) for other, ray in enumerate(self.rays))
 
 
 def lead_spot(*, double: bool) -> Spot:
