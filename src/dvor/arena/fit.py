@@ -14,6 +14,7 @@ import argparse
 import re
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -106,11 +107,11 @@ class Moments:
         return {name: pair for i, (name, pair) in enumerate(found.items()) if self.square[i][i]}
 
 
-def tables(kind: str, source: Source) -> tuple[Rules, int]:
-    """A table of the kind: any of its games, half of the time with any options."""
+def tables(kind: str, family: str, source: Source) -> tuple[Rules, int]:
+    """A table of the kind: any of the family's games, half of the time with any options."""
+    known = [game for game in games.names() if games.rules(game).family == family]
     while True:
-        all_names = games.names()
-        game = all_names[source.below(len(all_names))]
+        game = known[source.below(len(known))]
         rules = games.rules(game)
         if source.below(2):
             chosen = {option.id: option.choices[source.below(len(option.choices))] for option in rules.fields}
@@ -126,11 +127,11 @@ def tables(kind: str, source: Source) -> tuple[Rules, int]:
             continue
 
 
-def gather(kind: str, weights: dict[str, float], decisions: int, seed: str) -> Moments:
-    """The sums of so many decisions, the bot playing by ``weights``."""
+def gather(kind: str, family: str, weights: dict[str, float], decisions: int, seed: str) -> Moments:
+    """The sums of so many decisions in games of a family, the bot playing by ``weights``."""
     source, bot, sums = Seeded(seed), CountingBot(weights), Moments()
     while sums.decisions < decisions:
-        rules, seats = tables(kind, source)
+        rules, seats = tables(kind, family, source)
         deal = Deal.shuffled(rules, seats=seats, source=source)
         open_ = _decisions(later_round(rules, seats=seats, deal=deal), bot, source)
         for _ in range(min(PER_ROUND, len(open_))):
@@ -167,13 +168,13 @@ def _outcomes(match: Match, bot: CountingBot, source: Source) -> list[tuple[dict
     return out
 
 
-def fit(kind: str, *, decisions: int, seed: int = 0, jobs: int = 1) -> Moments:
+def fit(kind: str, *, family: str, decisions: int, seed: int = 0, jobs: int = 1) -> Moments:
     """The sums of so many decisions of a kind, played by its present weights; the same for any number of jobs."""
     weights = next(each.weights for each in kinds() if each.name == kind) or FIRST
     seeds = [f"{seed}:{chunk}" for chunk in range((decisions + CHUNK - 1) // CHUNK)]
     sums = Moments()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for part in pool.map(gather, [kind] * len(seeds), [weights] * len(seeds), [CHUNK] * len(seeds), seeds):
+        for part in pool.map(partial(gather, kind, family, weights, CHUNK), seeds):
             sums.join(part)
     return sums
 
@@ -194,12 +195,13 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m dvor.arena.fit", description="Fit the counting bot's weights for one kind of game.")
     parser.add_argument("kind", choices=[each.name for each in kinds()])
+    parser.add_argument("--family", default="kozel", help="the games to learn from (kozel)")
     parser.add_argument("--decisions", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"put them into {FILE}")
     asked = parser.parse_args()
-    sums = fit(asked.kind, decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
+    sums = fit(asked.kind, family=asked.family, decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
     found = sums.solve()
     print(f"{sums.decisions} decisions, {sums.moves} moves")
     for name, (weight, error) in found.items():

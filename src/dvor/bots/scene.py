@@ -10,6 +10,8 @@ from dvor.core.view import View
 
 #: Points to the limit of a match from which the own tiles count more.
 NEAR_LIMIT = 40
+#: The least chance of what is not ruled out where tiles were drawn, and so it is not sure which of them went.
+UNLIKELY = 0.01
 #: Tiles of one seat that came to it at one time: how many, and which tiles (mask) they cannot be.
 Group = list[int]
 
@@ -83,6 +85,7 @@ class Scene:
         params, index, me = self.params, self.index, self.me
         fit = n.P_FIT
         shown: dict[int, int] = {}
+        drawer = -1
         for event in view.events:
             kind, seat = event.kind, event.seat
             if kind in ("lead", LAY, CUT):
@@ -92,7 +95,7 @@ class Scene:
                 bit = 1 << index[tile]
                 self.laid |= bit
                 if seat != me:
-                    self._lose(seat, bit)
+                    self._lose(seat, bit, fresh=seat == drawer and not params[n.P_DRAW_ANY])
                 self._show(event, tile, shown)
             elif kind == PASS:
                 missed = 0
@@ -117,6 +120,7 @@ class Scene:
             elif kind == SHIFT and event.far is not None:
                 shown[0] = event.far
                 shown.pop(1, None)
+            drawer = seat if kind == DRAW else -1
 
     def _show(self, event: Event, tile: Tile, shown: dict[int, int]) -> None:
         """Note what a laid tile shows and covers; ``shown`` holds the ends that are known for sure."""
@@ -145,13 +149,18 @@ class Scene:
         if event.spinner and self.params[n.P_SPINNER] == n.SPINNER_ANY:
             shown[2] = shown[3] = far
 
-    def _lose(self, seat: int, bit: int) -> None:
-        """A tile leaves a hidden hand: the newest group that may have held it."""
-        for group in reversed(self.groups[seat]):
+    def _lose(self, seat: int, bit: int, *, fresh: bool) -> None:
+        """A tile leaves a hidden hand.
+
+        What was drawn because nothing fitted is laid at once, so a ``fresh`` tile is the newest. Any other may be of any group; it
+        is taken from the oldest, of which most is known, so that nothing is claimed of the rest that may not be so.
+        """
+        groups = self.groups[seat]
+        for group in reversed(groups) if fresh else groups:
             if group[0] and not group[1] & bit:
                 group[0] -= 1
                 return
-        for group in self.groups[seat]:
+        for group in groups:
             if group[0]:
                 group[0] -= 1
                 return
@@ -205,20 +214,22 @@ class Scene:
         return known
 
     def _shut_chance(self, seat: int, fits: int) -> float:
-        if self.certain[seat] & fits:
+        certain, pools = self.certain[seat], self.pools[seat]
+        if certain & fits:
             return 0.0
-        known = self.certain[seat].bit_count()
+        if not any(pool & fits for _, pool in pools):
+            return 1.0
+        known = certain.bit_count()
         chance = 1.0
-        for size, pool in self.pools[seat]:
-            if known:  # the certain tiles take no room in what is uncertain
-                pool &= ~self.certain[seat]
-                size = max(0, size - known)
-            total = pool.bit_count()
-            free = total - (pool & fits).bit_count()
-            for _ in range(size):
+        for size, pool in pools:
+            total = (pool & ~certain).bit_count()
+            free = (pool & ~certain & ~fits).bit_count()
+            unknown = max(0, size - known)  # the certain tiles take no room in what is uncertain
+            known = max(0, known - size)
+            for _ in range(unknown):
                 if free <= 0:
-                    return 0.0
+                    return 0.0 if len(pools) == 1 else UNLIKELY
                 chance *= free / total
                 free -= 1
                 total -= 1
-        return chance
+        return chance if len(pools) == 1 else min(chance, 1 - UNLIKELY)

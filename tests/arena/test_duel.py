@@ -1,0 +1,146 @@
+"""Duels on duplicate deals: what they measure, and that they measure the same on any machine."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from dvor import games
+from dvor.arena import duel
+from dvor.arena.duel import Play, interval, run, summary
+from dvor.arena.table import later_round, margins, wins
+from dvor.chance import Seeded
+from dvor.core.deal import Deal
+from dvor.core.match import Match
+from dvor.core.sheet import Entry, Row
+from dvor.errors import BadFile, BadSeats, DvorError, UnknownBot, UnknownGame
+
+KEYS = ["game", "a", "b", "rounds", "points_per_round", "ci95", "win_rate", "win_ci95", "ms_per_move"]
+
+
+def timeless(found: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in found.items() if key != "ms_per_move"}
+
+
+@pytest.mark.parametrize("game", ["kozel_pair", "kozel_solo", "semyorka"])
+def test_the_result_hangs_on_the_seed_alone(game: str) -> None:
+    found = run(game, "greedy", "random", rounds=24, seed=3)
+    assert list(found) == KEYS
+    assert timeless(found) == timeless(run(game, "greedy", "random", rounds=24, seed=3, jobs=2))
+    assert timeless(found) != timeless(run(game, "greedy", "random", rounds=24, seed=4))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_bot_against_itself_wins_nothing(game: str) -> None:
+    """Greedy asks no generator: both (or all) seatings of a deal are the same round, and what one side wins the other loses."""
+    found = run(game, "greedy", "greedy", rounds=10, seed=1)
+    assert found["points_per_round"] == 0
+    assert found["ci95"] == [0, 0]
+    rules = games.rules(game)
+    assert found["win_rate"] == pytest.approx(1 / len({*rules.sides(max(rules.seat_counts))}))
+
+
+def test_counting_beats_greedy_and_greedy_beats_random() -> None:
+    """2.5 points a round are five standard errors and more below what long duels measure (docs/strength.md)."""
+    strong = run("kozel_pair", "counting", "greedy", rounds=300, seed=11)
+    assert strong["points_per_round"] > 3.5
+    assert strong["win_rate"] > 0.6
+    weak = run("kozel_pair", "greedy", "random", rounds=300, seed=11)
+    assert weak["points_per_round"] > 1
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [("kozel_solo", 4, {}), ("kozel_solo", 3, {}), ("domino_bg", 2, {}), ("kozel_conventions", 3, {}), ("kozel_conventions", 2, {})],
+)
+def test_counting_beats_greedy_alone_too(game: str, seats: int, options: dict[str, str]) -> None:
+    found = run(game, "counting", "greedy", rounds=200, seats=seats, options=options, seed=5)
+    assert found["points_per_round"] > 0
+
+
+def test_whole_matches() -> None:
+    found = run("kozel_pair", "greedy", "random", matches=4, seed=2)
+    assert list(found) == KEYS
+    assert isinstance(found["rounds"], int)
+    assert found["rounds"] > 4 * 2 * 4  # nobody reaches 101 in four rounds
+    assert timeless(found) == timeless(run("kozel_pair", "greedy", "random", matches=4, seed=2, jobs=2))
+
+
+def test_one_deal_has_no_interval() -> None:
+    found = run("kozel_pair", "greedy", "random", rounds=1)
+    assert found["ci95"] is None
+    assert found["rounds"] == 2
+
+
+def test_a_line_per_play(tmp_path: Path) -> None:
+    file, done = tmp_path / "plays.csv", []
+    found = run("kozel_solo", "greedy", "random", rounds=12, seats=3, file=file, progress=done.append)
+    with file.open(encoding="utf-8") as lines:
+        plays = list(csv.DictReader(lines))
+    assert list(plays[0]) == list(duel.COLUMNS)
+    assert len(plays) == found["rounds"] == 12 * 3
+    assert sum(float(play["points"]) for play in plays) / len(plays) == pytest.approx(found["points_per_round"], abs=1e-3)
+    assert sum(float(play["wins"]) for play in plays) / len(plays) == pytest.approx(found["win_rate"], abs=1e-3)
+    assert done == [10, 12]
+
+
+@pytest.mark.parametrize(
+    ("error", "change"),
+    [
+        (UnknownGame, {"game": "whist"}),
+        (UnknownBot, {"a": "oracle"}),
+        (BadSeats, {"seats": 7}),
+        (BadFile, {"file": Path("/nowhere/at/all.csv")}),
+        (BadFile, {"file": Path("/")}),
+    ],
+)
+def test_what_cannot_be_played_is_refused(error: type[DvorError], change: dict[str, object]) -> None:
+    asked: dict[str, object] = {"game": "kozel_pair", "a": "greedy", "b": "random", "rounds": 2, **change}
+    game, a, b = asked.pop("game"), asked.pop("a"), asked.pop("b")
+    with pytest.raises(error):
+        run(game, a, b, **asked)
+
+
+def test_intervals_are_of_the_means_of_deals() -> None:
+    """Two deals of two plays: the means 2 and 4, so 3, and 1.96 standard errors of 1."""
+    plays = [Play(0, 0, 1, 8.0, 1.0), Play(0, 1, 1, -4.0, 0.0), Play(1, 0, 1, 4.0, 1.0), Play(1, 1, 1, 4.0, 1.0)]
+    found = summary(plays)
+    assert found["rounds"] == 4
+    assert found["points_per_round"] == 3
+    assert found["ci95"] == [pytest.approx(3 - 1.96), pytest.approx(3 + 1.96)]
+    assert found["win_rate"] == 0.75
+    assert interval([5.0]) == (5.0, None)
+
+
+def test_rounds_of_a_match_weigh_alike() -> None:
+    found = summary([Play(0, 0, 10, 30.0, 1.0), Play(0, 1, 5, 0.0, 0.0)])
+    assert (found["rounds"], found["points_per_round"], found["win_rate"]) == (15, 2, 0.5)
+
+
+def row(*entries: tuple[int, int, int]) -> Row:
+    """A row with these hands, bonuses and eggs taken."""
+    written = tuple(Entry(hand, bonus, carry, 0, 0, hand + bonus + carry, "recorded", 0, 0) for hand, bonus, carry in entries)
+    return Row(1, 0, None, "out", 0, -1, (0,), (), (), written, 0)
+
+
+def test_margins_are_before_eggs_and_against_the_mean_of_the_others() -> None:
+    assert margins(games.rules("kozel_pair"), 4, row((0, 0, 0), (17, 25, 36))) == (42, -42)
+    assert margins(games.rules("kozel_pair"), 4, row((5, 0, 0), (17, 0, 0))) == (12, -12)
+    assert margins(games.rules("kozel_solo"), 3, row((0, 0, 0), (6, 0, 0), (21, 0, 0))) == (13.5, 4.5, -18)
+
+
+def test_a_win_is_shared_by_those_who_won_and_by_all_where_nobody_did() -> None:
+    assert wins((1,), 2) == (0, 1)
+    assert wins((0, 2), 4) == (0.5, 0, 0.5, 0)
+    assert wins((), 4) == (0.25,) * 4
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_later_round_is_led_by_seat_0_on_an_empty_sheet(game: str) -> None:
+    rules = games.rules(game)
+    seats = max(rules.seat_counts)
+    match = later_round(rules, seats=seats, deal=Deal.shuffled(rules, seats=seats, source=Seeded(1)))
+    assert isinstance(match, Match)
+    assert match.turn == match.round.leader == 0
+    assert len(match.legal_moves()) > 1 or "double" in str(rules.settings["lead_tile"])
+    assert set(match.sheet.score) == {0}
