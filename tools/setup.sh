@@ -90,6 +90,19 @@ install_bots() {
     fi
 }
 
+# the other programs that ours is compared with, one in a folder of its own; what cannot be had is skipped by name
+install_peers() {
+    stamp=$(stamp peers lock/peers.txt lock/peers-apart.txt)
+    if [ -f "$stamp" ] || [ -f "$stamp.without" ]; then return 0; fi
+    say "Installing the programs that ours is compared with (once)"
+    without=
+    rm -rf .venv/peers
+    pip install --retries 1 --require-hashes --only-binary :all: -r lock/peers.txt >/dev/null 2>&1 || without=.without
+    pip install --retries 1 --require-hashes --no-deps --target .venv/peers/all-fives -r lock/peers-apart.txt >/dev/null 2>&1 || without=.without
+    [ -z "$without" ] || say "Not all could be had; their tests will be skipped. To try again: rm .venv/stamps/peers-*"
+    mark peers "$stamp$without"
+}
+
 # the page's type checker and the libraries that `make vendor` copies, by npm from the Node that PyPI gives
 install_node_modules() {
     stamp=$(stamp node tools/js/package.json tools/js/package-lock.json)
@@ -120,6 +133,7 @@ bots)
     ;;
 test)
     install test build web dev
+    install_peers
     install_node_modules
     install_chromium
     ;;

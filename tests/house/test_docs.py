@@ -110,7 +110,7 @@ def test_every_page_of_the_docs_is_in_the_index() -> None:
 def test_every_dependency_says_what_it_is_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     named = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
-    for requirements in project["project"]["optional-dependencies"].values():
+    for requirements in (*project["project"]["optional-dependencies"].values(), *project["dependency-groups"].values()):
         named += requirements
     names = {re.match(r"[\w.-]+", line)[0].lower() for line in named} - {"dvor"}
     names |= set(json.loads((ROOT / "tools" / "js" / "package.json").read_text("utf-8"))["devDependencies"])
