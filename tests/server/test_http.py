@@ -89,6 +89,12 @@ def test_the_language_is_the_readers(guest) -> None:
         ("GET", "/nothing", None, {}, 404, "not_found"),
         ("GET", "/ws/tables/any", None, {}, 404, "not_found"),
         ("GET", "/api/tables/nothing/record", None, {}, 404, "unknown_table"),
+        ("POST", "/api/rules", {"code": 5}, {}, 400, "bad_message"),
+        ("POST", "/api/rules", {"code": ""}, {}, 422, "unknown_game"),
+        ("POST", "/api/rules", {"code": "kozel_pair; limit"}, {}, 422, "bad_option"),
+        ("POST", "/api/rules", {"code": "kozel_pair; limit=7"}, {}, 422, "bad_option"),
+        ("POST", "/api/rules", {"code": "kozel_pair; height=7"}, {}, 422, "unknown_option"),
+        ("POST", f"/api/tables/{'A' * 22}/preview", {"move": "pass"}, {}, 404, "unknown_table"),
         ("PUT", f"/api/tables/{'A' * 22}/pause", {"pause_ms": 1}, {}, 404, "unknown_table"),
     ],
 )
@@ -144,12 +150,42 @@ def test_the_pause_is_kept(guest) -> None:
     assert guest.sit(table).frames[0]["table"]["pause_ms"] == 0
 
 
+def test_a_code_is_read_as_rules(guest) -> None:
+    said = guest.ask("POST", "/api/rules", {"code": "kozel_pair;limit=301 ; threshold_scope=opening"}).data
+    assert said["changed"] == {"threshold_scope": "opening", "limit": 301}
+    assert guest.ask("POST", "/api/rules", {"code": said["code"]}).data == said
+
+
+def test_house_rules_have_a_name_in_the_record(guest) -> None:
+    table = guest.ask("POST", "/api/tables", {"game": "kozel_pair", "house": 'Our\n"bench"'}).data["table"]
+    assert '[House "Our \\"bench\\""]' in guest.ask("GET", f"/api/tables/{table}/record").body.decode()
+    plain = guest.ask("POST", "/api/tables", {"game": "kozel_pair"}).data["table"]
+    assert b"House" not in guest.ask("GET", f"/api/tables/{plain}/record").body
+
+
 def test_a_name_is_one_short_line(guest) -> None:
     names = {"  Лёха\n\x1b[31m\u2028 ": "Лёха [31m", "я" * 100: "я" * 40, '"] \\ [Game "x"]': '"] \\ [Game "x"]', "": ""}
     for given, kept in names.items():
         table = guest.new_table(name=given)
         assert guest.sit(table).frames[0]["players"][0]["name"] == kept
         assert Record.parse(guest.ask("GET", f"/api/tables/{table}/record").body.decode()).tag("Seat0") == kept
+
+
+def test_a_preview_shows_the_table_after_a_move_and_changes_nothing(guest, stranger) -> None:
+    table = guest.new_table("kolbasa", seats=2)
+    line = guest.sit(table)
+    line.until_mine()
+    before = line.view
+    path = f"/api/tables/{table}/preview"
+    move = next(move for move in before["legal"] if "-" in move)
+    said = guest.ask("POST", path, {"move": move}).data
+    assert set(said) == {"layout", "ends"}
+    laid = [said["layout"]["root"], *(one for arm in said["layout"]["arms"] for one in arm["tiles"])]
+    assert len(laid) == 28 - sum(before["counts"]) + 1
+    assert guest.sit(table).frames[0]["view"] == before
+    assert guest.ask("POST", path, {"move": "what"}).data["code"] == "bad_move"
+    assert guest.ask("POST", path, {"move": "draw"}).data["code"] == "illegal_move"
+    assert stranger.ask("POST", path, {"move": move}).data["code"] == "not_your_table"
 
 
 def test_the_record_leaves_out_the_round_in_play(guest) -> None:
@@ -249,5 +285,6 @@ def test_the_interface_describes_itself(guest) -> None:
     answer = guest.ask("GET", "/api/schema/openapi.json")
     paths = json.loads(answer.body)["paths"]
     assert set(paths) == {
-        "/api/games", "/api/rules", "/api/tables", "/api/tables/{table}/pause", "/api/tables/{table}/record", "/api/texts/{lang}",
+        "/api/games", "/api/rules", "/api/tables", "/api/tables/{table}/pause", "/api/tables/{table}/preview",
+        "/api/tables/{table}/record", "/api/texts/{lang}",
     }  # fmt: skip

@@ -19,7 +19,7 @@ def all_games() -> list[GameData]:
 
 def rules_said(asked: RulesAsked) -> RulesSaid:
     """The rules with every option. Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict."""
-    rules = dvor.games.rules(asked.game, **asked.options)
+    rules = dvor.games.rules(asked.game, **asked.options) if asked.code is None else dvor.games.from_code(asked.code)
     seats = asked.seats or max(rules.seat_counts)
     rules.params(seats)
     return RulesSaid(rules.game, rules.version, seats, rules.options, rules.changed, rules.code)
@@ -30,7 +30,7 @@ def _game(name: str) -> GameData:
     options = [
         OptionData(one.id, one.choices, rules.options[one.id], open_ended=one.open_ended, needs=_needs(rules, one)) for one in rules.fields
     ]
-    return GameData(name, rules.version, list(rules.seat_counts), str(rules.settings["sides"]), options)
+    return GameData(name, rules.family, rules.tile_set.name, rules.version, list(rules.seat_counts), str(rules.settings["sides"]), options)
 
 
 def _needs(rules: Rules, option: Option) -> dict[str, list[int]]:

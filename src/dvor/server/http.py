@@ -31,7 +31,18 @@ from dvor.server.guard import App, Guard
 from dvor.server.guests import COOKIE, COOKIE_S, cookie_in, guest_of, new_guest
 from dvor.server.socket import table_socket
 from dvor.server.tables import Tables
-from dvor.wire.bodies import Failure, GameData, OwnTable, PauseAsked, RulesAsked, RulesSaid, TableAsked, TableMade
+from dvor.wire.bodies import (
+    Failure,
+    GameData,
+    OwnTable,
+    PauseAsked,
+    PreviewAsked,
+    PreviewSaid,
+    RulesAsked,
+    RulesSaid,
+    TableAsked,
+    TableMade,
+)
 from dvor.wire.frames import MAX_BYTES
 
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -63,7 +74,7 @@ def create_app(tables: Tables, assets: Assets) -> App:
 
     schema = OpenAPIConfig(title="Dvor", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")])
     app = Litestar(
-        [games, rules, create_table, own_tables, set_pause, record, words, page, page_of_table, file, table_socket],
+        [games, rules, create_table, own_tables, set_pause, preview, record, words, page, page_of_table, file, table_socket],
         state=State({"tables": tables, "assets": assets}),
         lifespan=[lifespan],
         before_request=only_json,
@@ -112,6 +123,13 @@ async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[Pa
     await found.set_pause(data.pause_ms)
 
 
+@post("/api/tables/{table:str}/preview", status_code=200, responses={**_closed, **_wrong, **_unread})
+async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[PreviewAsked]) -> PreviewSaid:
+    """What would lie on the table after a move of the asker; the table stays as it is."""
+    found = await _tables(request).open(table)
+    return found.preview(found.seat_of(_guest(request)), data.move)
+
+
 @get("/api/tables/{table:str}/record", responses=_closed)
 async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The finished rounds of the present match as text."""
@@ -137,9 +155,9 @@ def page(request: AnyRequest) -> Response[bytes]:
     return _page(request)
 
 
-@get("/t/{rest:path}", include_in_schema=False, sync_to_thread=False)
+@get(["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new"], include_in_schema=False, sync_to_thread=False)
 def page_of_table(request: AnyRequest) -> Response[bytes]:
-    """The page, at a table."""
+    """The page, at a table, a game's rules, the form of a new table."""
     return _page(request)
 
 

@@ -22,20 +22,27 @@ from dvor.server.errors import Conflict, MatchOpen, NotYourTable, NotYourTurn, S
 from dvor.server.outbox import Outbox
 from dvor.server.storage import Place, Said, Step, Storage, Stored
 from dvor.wire import frames
-from dvor.wire.view import event_data, view_data
+from dvor.wire.bodies import PreviewSaid
+from dvor.wire.view import event_data, layout_data, view_data
 
+#: The tag of a record that says what the house rules are called.
+HOUSE = "House"
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """A table at one version. ``number`` is the next line of its log, ``reasons`` the bots' last in this round, by seat."""
+    """A table at one version. ``number`` is the next line of its log, ``reasons`` the bots' last in this round, by seat.
+
+    ``house`` is what its rules are called.
+    """
 
     match: Match
     version: int
     part: int
     number: int
     reasons: dict[int, Said]
+    house: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,8 +127,16 @@ class Table:
     def view_frame(self, seat: int) -> str:
         """All that seat may know, as a frame."""
         view = view_data(view_of(self.match, seat))
-        table = frames.TableData(self.id, self.pause_ms)
+        table = frames.TableData(self.id, self.pause_ms, self._state.house)
         return frames.frame_text(frames.ViewFrame(self.version, view, self._players(), self._reasons(), table))
+
+    def preview(self, seat: int, text: str) -> PreviewSaid:
+        """What would lie on the table after that move of that seat; nothing else of what would be is told.
+
+        Raises BadMove, NotYourTurn, IllegalMove, RoundOver.
+        """
+        after = self._move_of(seat, text).match.round
+        return PreviewSaid(layout_data(after.layout), after.ends)
 
     def refused_frame(self, seat: int, lang: str, *, action: str, error: DvorError) -> str:
         """Why an action was refused, with the view as it is."""
@@ -177,16 +192,20 @@ class Table:
     def _change(self, seat: int, action: frames.Action) -> Change:
         match = self.match
         if isinstance(action, frames.MoveFrame):
-            move = parse_move(action.move)
-            if match.turn not in (seat, -1):
-                raise NotYourTurn(f"seat {match.turn} is on turn, not seat {seat}", seat=seat, turn=match.turn)
-            return _played(match, move)
+            return self._move_of(seat, action.move)
         if isinstance(action, frames.NextFrame):
             deal = Deal.shuffled(match.rules, seats=match.seats, source=self._source, sitting=match.sitting)
             return Change(match=match.next_round(deal), lines=round_lines(match.round_number + 1, deal), is_new_round=True)
         if not match.is_over:
             raise MatchOpen("the match goes on")
-        return first_deal(match.rules, self.places, source=self._source, at=self._now())
+        return first_deal(match.rules, self.places, source=self._source, at=self._now(), house=self._state.house)
+
+    def _move_of(self, seat: int, text: str) -> Change:
+        """A seat's move. Raises BadMove, NotYourTurn, IllegalMove, RoundOver."""
+        match, move = self.match, parse_move(text)
+        if match.turn not in (seat, -1):
+            raise NotYourTurn(f"seat {match.turn} is on turn, not seat {seat}", seat=seat, turn=match.turn)
+        return _played(match, move)
 
     async def _commit(self, change: Change, *, seat: int, action: str | None = None, reason: Said | None = None) -> None:
         """Into the log, then into memory, then to the readers. Raises StorageFailed, Conflict."""
@@ -212,6 +231,7 @@ class Table:
             part=step.part,
             number=step.number + len(step.lines),
             reasons=reasons if reason is None else {**reasons, seat: reason},
+            house=before.house,
         )
         fresh = match.events if change.is_new_match or change.is_new_round else match.events[len(before.match.events) :]
         self._announce(fresh)
@@ -252,13 +272,14 @@ class Table:
         return tuple(frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in range(len(self.places)))
 
 
-def first_deal(rules: Rules, places: tuple[Place, ...], *, source: Source, at: int) -> Change:
-    """A new match. ``at`` in ms since 1970. Raises BadSeats, OptionConflict."""
+def first_deal(rules: Rules, places: tuple[Place, ...], *, source: Source, at: int, house: str = "") -> Change:
+    """A new match. ``at`` in ms since 1970, ``house`` the name of its rules. Raises BadSeats, OptionConflict."""
     seats = len(places)
     deal = Deal.shuffled(rules, seats=seats, source=source)
     match = Match.start(rules, seats=seats, deal=deal)
     day = datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
-    tags = match.record(players=[place.name for place in places], tags=[("Date", day)]).tags
+    more = [("Date", day), *([(HOUSE, house)] if house else [])]
+    tags = match.record(players=[place.name for place in places], tags=more).tags
     lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal))
     return Change(match=match, lines=lines, is_new_match=True)
 

@@ -18,7 +18,7 @@ from dvor.server.bots import Bots
 from dvor.server.errors import BadBots, TableDamaged, UnknownTable
 from dvor.server.outbox import Outbox
 from dvor.server.storage import Listed, Place, Step, Storage, Stored
-from dvor.server.table import State, Table, first_deal
+from dvor.server.table import HOUSE, State, Table, first_deal
 from dvor.wire.bodies import TableAsked
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.
@@ -67,7 +67,7 @@ class Tables:
             raise BadBots(f"{seats} seats need {seats - 1} bots, not {len(levels)}", bots=len(levels), expected=seats - 1)
         bots = [Place(name=self._make_bot(level).name, level=level) for level in levels]
         places = (Place(name=name_of(asked.name), guest=guest), *bots)
-        change = first_deal(rules, places, source=self._source, at=self._now())
+        change = first_deal(rules, places, source=self._source, at=self._now(), house=name_of(asked.house))
         table = secrets.token_urlsafe(16)
         first = Step(
             table=table,
@@ -151,10 +151,13 @@ class Tables:
 def restore(stored: Stored) -> State:
     """The table's match, played again from its log. Raises TableDamaged."""
     try:
-        match = dvor.games.replay(Record.parse("\n".join(stored.lines)))
+        record = Record.parse("\n".join(stored.lines))
+        match = dvor.games.replay(record)
     except DvorError as error:
         raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
-    return State(match=match, version=stored.version, part=stored.part, number=stored.number, reasons=stored.reasons)
+    return State(
+        match=match, version=stored.version, part=stored.part, number=stored.number, reasons=stored.reasons, house=record.tag(HOUSE)
+    )
 
 
 def name_of(text: str) -> str:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dvor.wire.frames import MAX_BYTES, BadMessage, Facts
-from dvor.wire.view import Choice
+from dvor.wire.view import Choice, LayoutData
 
 #: How long bots may be told to wait, in ms.
 MAX_PAUSE_MS = 10_000
@@ -31,9 +31,11 @@ class OptionData(Struct, frozen=True):
 
 
 class GameData(Struct, frozen=True):
-    """A game; ``sides`` is ``solo``, ``pairs`` or ``pairs_at_four``."""
+    """A game; ``sides`` is ``solo``, ``pairs`` or ``pairs_at_four``, ``family`` its shelf in docs/rules.md, ``set`` its tiles."""
 
     id: str
+    family: str
+    set: str
     version: int
     seats: list[int]
     sides: str
@@ -41,11 +43,12 @@ class GameData(Struct, frozen=True):
 
 
 class RulesAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """Are these rules possible? ``seats`` null: the most the game takes."""
+    """Are these rules possible? ``seats`` null: the most the game takes. ``code``: house rules as one line, instead of the others."""
 
-    game: str
+    game: str = ""
     seats: Seats | None = None
     options: Options = {}
+    code: Annotated[str, Meta(max_length=1000)] | None = None
 
 
 class RulesSaid(Struct, frozen=True):
@@ -60,7 +63,10 @@ class RulesSaid(Struct, frozen=True):
 
 
 class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table; the asker sits at seat 0, ``bots`` at the others in turn (null: counting ones)."""
+    """A new table; the asker sits at seat 0, ``bots`` at the others in turn (null: counting ones).
+
+    ``house`` is what the house rules are called.
+    """
 
     game: str
     seats: Seats | None = None
@@ -69,6 +75,7 @@ class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
     pause_ms: PauseMs = DEFAULT_PAUSE_MS
     name: Annotated[str, Meta(max_length=200)] = ""
     lang: Annotated[str, Meta(max_length=35)] = ""
+    house: Annotated[str, Meta(max_length=200)] = ""
 
 
 class TableMade(Struct, frozen=True):
@@ -93,6 +100,19 @@ class PauseAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """How long bots shall wait from now on, in ms."""
 
     pause_ms: PauseMs
+
+
+class PreviewAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What would lie on the table after this move?"""
+
+    move: Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class PreviewSaid(Struct, frozen=True):
+    """What would lie there, and the value of each end (null: closed)."""
+
+    layout: LayoutData
+    ends: tuple[int | None, ...]
 
 
 class Failure(Struct, frozen=True):

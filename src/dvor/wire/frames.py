@@ -73,10 +73,11 @@ class ReasonData(Struct, frozen=True):
 
 
 class TableData(Struct, frozen=True):
-    """The table itself; ``pause_ms`` is how long bots wait before they play."""
+    """The table itself; ``pause_ms`` is how long bots wait before they play, ``house`` what its rules are called, if they have a name."""
 
     id: str
     pause_ms: int
+    house: str
 
 
 class ViewFrame(Struct, frozen=True, tag="view"):

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from dvor.core.laws import names as n
 from dvor.core.layout import Laid, Layout
 from dvor.core.moves import Event
 from dvor.core.rules import Rules
@@ -18,13 +19,21 @@ Flat = TypeVar("Flat", bound=Struct)
 
 
 class RulesData(Struct, frozen=True):
-    """A game and the value of each of its options; ``changed`` are those that differ from the preset."""
+    """A game and the value of each of its options; ``changed`` are those that differ from the preset.
+
+    ``set``, ``score`` (who writes), ``match`` (how it ends), ``target`` and ``threshold`` are what the options come to.
+    """
 
     game: str
     version: int
     options: dict[str, Choice]
     changed: dict[str, Choice]
     code: str
+    set: str
+    score: str
+    match: str
+    target: int
+    threshold: int
 
 
 class LaidData(Struct, frozen=True):
@@ -157,7 +166,7 @@ class ViewData(Struct, frozen=True):
 def view_data(view: View) -> ViewData:
     """The view as it goes over the wire."""
     return ViewData(
-        rules=rules_data(view.rules),
+        rules=rules_data(view.rules, view.seats),
         seat=view.seat,
         seats=view.seats,
         sides=view.sides,
@@ -169,7 +178,7 @@ def view_data(view: View) -> ViewData:
         counts=view.counts,
         boneyard=view.boneyard,
         drawable=view.drawable,
-        layout=_layout(view.layout),
+        layout=layout_data(view.layout),
         ends=view.ends,
         points=view.points,
         legal=[str(move) for move in view.legal],
@@ -186,9 +195,21 @@ def view_data(view: View) -> ViewData:
     )
 
 
-def rules_data(rules: Rules) -> RulesData:
-    """The rules as they go over the wire."""
-    return RulesData(rules.game, rules.version, rules.options, rules.changed, rules.code)
+def rules_data(rules: Rules, seats: int) -> RulesData:
+    """The rules as so many play them, as they go over the wire. Raises BadSeats, OptionConflict."""
+    params = rules.params(seats)
+    return RulesData(
+        game=rules.game,
+        version=rules.version,
+        options=rules.options,
+        changed=rules.changed,
+        code=rules.code,
+        set=rules.tile_set.name,
+        score=str(rules.settings["score"]),
+        match=str(rules.settings["match"]),
+        target=params[n.P_TARGET],
+        threshold=params[n.P_THRESHOLD],
+    )
 
 
 def event_data(event: Event) -> EventData:
@@ -223,7 +244,8 @@ def _tiles(tiles: tuple[Tile, ...]) -> list[str]:
     return [str(tile) for tile in tiles]
 
 
-def _layout(layout: Layout) -> LayoutData:
+def layout_data(layout: Layout) -> LayoutData:
+    """What lies on the table as it goes over the wire."""
     return LayoutData(
         None if layout.root is None else _laid(layout.root),
         layout.spinner,
