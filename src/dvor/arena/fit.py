@@ -11,7 +11,6 @@ played is learnt along with the rest.
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -20,7 +19,8 @@ from pathlib import Path
 
 from dvor import games
 from dvor.arena.table import finish_round, later_round, margins
-from dvor.bots.counting import CountingBot
+from dvor.bots.base import Choice, Reason
+from dvor.bots.counting import CountingBot, rank
 from dvor.bots.features import THEMES, after, features
 from dvor.bots.scene import Scene
 from dvor.bots.weights import FILE, kind_of, kinds
@@ -29,6 +29,7 @@ from dvor.core.deal import Deal
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.rules import Rules
+from dvor.core.view import View
 from dvor.errors import OptionConflict
 
 #: Set by hand: they speak of the match, which a round on an empty sheet does not show; going out is always right.
@@ -46,11 +47,21 @@ FIRST = {
     "shut_next": 4.0,
     "block_points": 5.0,
 }
+#: The games to learn from: those of docs/rules.md section 3.
+GAMES = ("kozel_solo", "kozel_pair", "kozel_team", "kozel_conventions", "domino_bg")
 RIDGE = 30.0
 PER_ROUND = 4
 #: One move in so many is any move, so that odd positions are met too.
 STRAY = 10
 CHUNK = 500
+
+
+class Learner(CountingBot):
+    """The counting bot without a word of why."""
+
+    def choose(self, view: View, source: Source) -> Choice:
+        """The best move; moves without a choice are not asked for."""
+        return Choice(rank(Scene(view), self.weights_for(view), source)[0].then.move, Reason("only"))
 
 
 class Moments:
@@ -107,9 +118,8 @@ class Moments:
         return {name: pair for i, (name, pair) in enumerate(found.items()) if self.square[i][i]}
 
 
-def tables(kind: str, family: str, source: Source) -> tuple[Rules, int]:
-    """A table of the kind: any of the family's games, half of the time with any options."""
-    known = [game for game in games.names() if games.rules(game).family == family]
+def tables(kind: str, known: Sequence[str], source: Source) -> tuple[Rules, int]:
+    """A table of the kind: any of these games, half of the time with any options."""
     while True:
         game = known[source.below(len(known))]
         rules = games.rules(game)
@@ -127,11 +137,11 @@ def tables(kind: str, family: str, source: Source) -> tuple[Rules, int]:
             continue
 
 
-def gather(kind: str, family: str, weights: dict[str, float], decisions: int, seed: str) -> Moments:
-    """The sums of so many decisions in games of a family, the bot playing by ``weights``."""
-    source, bot, sums = Seeded(seed), CountingBot(weights), Moments()
+def gather(kind: str, known: Sequence[str], weights: dict[str, float], decisions: int, seed: str) -> Moments:
+    """The sums of so many decisions in these games, the bot playing by ``weights``."""
+    source, bot, sums = Seeded(seed), Learner(weights), Moments()
     while sums.decisions < decisions:
-        rules, seats = tables(kind, family, source)
+        rules, seats = tables(kind, known, source)
         deal = Deal.shuffled(rules, seats=seats, source=source)
         open_ = _decisions(later_round(rules, seats=seats, deal=deal), bot, source)
         for _ in range(min(PER_ROUND, len(open_))):
@@ -142,7 +152,7 @@ def gather(kind: str, family: str, weights: dict[str, float], decisions: int, se
     return sums
 
 
-def _decisions(match: Match, bot: CountingBot, source: Source) -> list[Match]:
+def _decisions(match: Match, bot: Learner, source: Source) -> list[Match]:
     """Where there was a choice in a round the bot played with itself, straying now and then."""
     out = []
     while match.turn >= 0:
@@ -156,7 +166,7 @@ def _decisions(match: Match, bot: CountingBot, source: Source) -> list[Match]:
     return out
 
 
-def _outcomes(match: Match, bot: CountingBot, source: Source) -> list[tuple[dict[str, float], float]]:
+def _outcomes(match: Match, bot: Learner, source: Source) -> list[tuple[dict[str, float], float]]:
     """Features and margin of every move of one decision."""
     seats, side = match.seats, match.sides[match.turn]
     view = view_of(match, match.turn)
@@ -168,13 +178,13 @@ def _outcomes(match: Match, bot: CountingBot, source: Source) -> list[tuple[dict
     return out
 
 
-def fit(kind: str, *, family: str, decisions: int, seed: int = 0, jobs: int = 1) -> Moments:
+def fit(kind: str, *, known: Sequence[str], decisions: int, seed: int = 0, jobs: int = 1) -> Moments:
     """The sums of so many decisions of a kind, played by its present weights; the same for any number of jobs."""
     weights = next(each.weights for each in kinds() if each.name == kind) or FIRST
     seeds = [f"{seed}:{chunk}" for chunk in range((decisions + CHUNK - 1) // CHUNK)]
     sums = Moments()
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for part in pool.map(partial(gather, kind, family, weights, CHUNK), seeds):
+        for part in pool.map(partial(gather, kind, known, weights, CHUNK), seeds):
             sums.join(part)
     return sums
 
@@ -195,19 +205,19 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m dvor.arena.fit", description="Fit the counting bot's weights for one kind of game.")
     parser.add_argument("kind", choices=[each.name for each in kinds()])
-    parser.add_argument("--family", default="kozel", help="the games to learn from (kozel)")
+    parser.add_argument("--games", default=",".join(GAMES), help=f"the games to learn from ({','.join(GAMES)})")
     parser.add_argument("--decisions", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true", help=f"put them into {FILE}")
     asked = parser.parse_args()
-    sums = fit(asked.kind, family=asked.family, decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
+    sums = fit(asked.kind, known=asked.games.split(","), decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
     found = sums.solve()
     print(f"{sums.decisions} decisions, {sums.moves} moves")
     for name, (weight, error) in found.items():
         print(f"{name:16s}{weight:8.2f} ± {1.96 * error:.2f}")
     if asked.write:
-        path = Path(re.sub(r"arena.fit\.py$", f"bots/{FILE}", __file__))
+        path = Path(__file__).parents[1] / "bots" / FILE
         write(asked.kind, {**FIXED, **{name: weight for name, (weight, _) in found.items()}}, path)
 
 

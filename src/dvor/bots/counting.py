@@ -29,24 +29,32 @@ class CountingBot:
         only = forced(view)
         if only is not None:
             return only
-        weights = kind_of(view.rules, view.seats).weights if self._weights is None else self._weights
-        scene = Scene(view)
-        weighed: dict[object, Weighed] = {}
-        for move in view.legal:
-            then = after(scene, move)
-            key = then.key
-            if key in weighed:
-                continue
-            parts = features(scene, then, source)
-            value = 0.0
-            for name, amount in parts.items():
-                value += weights.get(name, 0.0) * amount
-            weighed[key] = Weighed(value, then, parts)
-        ranked = sorted(weighed.values(), key=_value, reverse=True)
-        best = ranked[0]
+        scene, weights = Scene(view), self.weights_for(view)
+        ranked = rank(scene, weights, source)
+        best = ranked[0].then.move
         if len(ranked) == 1:
-            return Choice(best.then.move, alone(best.then.move))
-        return Choice(best.then.move, why(scene, best, ranked[1], weights))
+            return Choice(best, alone(best))
+        return Choice(best, why(scene, ranked[0], ranked[1], weights))
+
+    def weights_for(self, view: View) -> Mapping[str, float]:
+        """The weights by which it plays at such a table."""
+        return kind_of(view.rules, view.seats).weights if self._weights is None else self._weights
+
+
+def rank(scene: Scene, weights: Mapping[str, float], source: Source) -> list[Weighed]:
+    """The legal moves, the best first, of equals the earlier; of moves that come to the same only the first."""
+    weighed: dict[object, Weighed] = {}
+    for move in scene.view.legal:
+        then = after(scene, move)
+        key = then.key
+        if key in weighed:
+            continue
+        parts = features(scene, then, source)
+        value = 0.0
+        for name, amount in parts.items():
+            value += weights.get(name, 0.0) * amount
+        weighed[key] = Weighed(value, then, parts)
+    return sorted(weighed.values(), key=_value, reverse=True)
 
 
 def _value(weighed: Weighed) -> float:

@@ -26,7 +26,7 @@ THEMES: dict[str, tuple[str, ...]] = {
     "heavy": ("weigh", "weigh_late", "weigh_lead", "bar", "limit"),
     "special": ("special",),
     "bonus": ("bonus_lead", "bonus_spent"),
-    "double": ("double", "double_size", "double_lead", "doubles_left", "weak_left", "dead_left"),
+    "double": ("double", "double_size", "double_lead", "doubles_left", "weak_left", "dead_left", "double_ready"),
     "own": ("own_y", "share_y", "none_y", "own_other", "share", "stuck", "own_x", "share_x", "lead_own", "same", "same_own", "alone"),
     "variety": ("suits", "suits_size"),
     "scarce": ("unseen", "unseen_y"),
@@ -168,7 +168,7 @@ def _tile(scene: Scene, then: After, out: dict[str, float]) -> None:
 
 
 def _doubles(scene: Scene, then: After, out: dict[str, float]) -> None:
-    """The doubles that stay in the hand: how many, with no other tile of their number beside them, with hardly one unseen."""
+    """The doubles that stay in the hand: how many, with no tile of their number beside them, with hardly one unseen, that fit."""
     params, hand = scene.params, then.hand
     left = hand & params[n.P_DOUBLES]
     out["doubles_left"] = left.bit_count()
@@ -182,6 +182,7 @@ def _doubles(scene: Scene, then: After, out: dict[str, float]) -> None:
         if (scene.unseen & suit).bit_count() < 2:
             dead += 1
     out["weak_left"], out["dead_left"] = weak, dead
+    out["double_ready"] = (hand & params[n.P_DOUBLES] & then.fits).bit_count()
 
 
 def _own(scene: Scene, then: After, out: dict[str, float]) -> None:

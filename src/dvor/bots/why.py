@@ -17,11 +17,12 @@ HEAVY = 8
 #: Every reason of every bot with the facts its message takes.
 REASONS: dict[str, tuple[str, ...]] = {
     "forced": ("tile",), "knock": (), "draw": (), "only": (), "random": (), "first": (), "heaviest": ("tile",), "even": (),
-    "out": ("tile",), "heavy": ("tile",), "heavier": ("tile",), "special": ("tile",), "bonus_lead": ("tile",), "keep_bonus": ("tile",),
-    "double": ("tile",), "keep_double": ("tile",), "keep_own": ("value", "count"), "leave_own": ("value",), "flexible": (),
-    "variety": (), "scarce": ("value",), "shut_knocked": ("value", "seat"), "shut_sure": ("seat",), "shut": ("seat",), "feed": (),
-    "cover": ("value", "seat"), "cover_likely": ("value", "seat"), "spare": ("value",), "open_partner": ("value",),
-    "avoid_open": ("value", "seat"), "block_win": (), "block": (), "avoid_block": (), "stop": (), "draw_more": (),
+    "out": ("tile",), "heavy": ("tile",), "heavier": ("tile",), "special": ("tile",), "bonus_lead": ("tile",),
+    "keep_bonus": ("tile",), "double": ("tile",), "keep_double": ("tile",), "for_double": ("tile",), "keep_own": ("value", "count"),
+    "leave_own": ("value",), "flexible": (), "variety": (), "scarce": ("value",), "shut_knocked": ("value", "seat"),
+    "shut_took": ("value", "seat"), "shut_sure": ("seat",), "shut": ("seat",), "feed": (), "cover": ("value", "seat"),
+    "cover_likely": ("value", "seat"), "spare": ("value",), "open_partner": ("value",), "avoid_open": ("value", "seat"),
+    "block_win": (), "block": (), "avoid_block": (), "stop": (), "draw_more": (),
 }  # fmt: skip
 
 
@@ -105,7 +106,13 @@ def _double(case: Case) -> Reason | None:
     second = case.instead.tile >= 0 and doubles >> case.instead.tile & 1
     if best and case.then.tile != case.instead.tile:
         return _with_tile("double", case.best.then.move)
-    return _with_tile("keep_double", case.second.then.move) if second and not best else None
+    if second and not best:
+        return _with_tile("keep_double", case.second.then.move)
+    for y in case.then.ys:
+        ready = case.then.hand & case.scene.params[n.P_SUIT + y] & doubles
+        if ready and y not in case.instead.ys:
+            return Reason("for_double", {"tile": str(case.scene.view.rules.tile_set.tiles[ready.bit_length() - 1])})
+    return None
 
 
 def _own(case: Case) -> Reason | None:
@@ -149,6 +156,9 @@ def _shut(slot: str) -> Callable[[Case], Reason | None]:
         for y in case.then.ys:
             if case.scene.knocks[seat] >> y & 1 and y not in case.instead.ys:
                 return Reason("shut_knocked", {"value": y, "seat": role})
+        for y in case.then.ys:
+            if case.scene.took[seat][y] and y not in case.instead.ys:
+                return Reason("shut_took", {"value": y, "seat": role})
         if answers <= 0:
             return None
         shut = case.best.parts.get("shut_" + slot, 0.0)

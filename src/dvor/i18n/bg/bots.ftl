@@ -39,6 +39,7 @@ reason-bonus_lead = започва с { $tile } заради премията
 reason-keep_bonus = пази { $tile }: с него е изгодно да завърши
 reason-double = слага дубъла { $tile }, докато пасва
 reason-keep_double = задържа дубъла { $tile }
+reason-for_double = приготвя място за дубъла { $tile }
 reason-keep_own = { $count ->
     [one] отваря { reason-suit }: в ръката има още { $count } такъв камък
    *[other] отваря { reason-suit }: в ръката има още { $count } такива камъка
@@ -48,6 +49,7 @@ reason-flexible = оставя си с какво да отговори
 reason-variety = оставя в ръката повече различни числа
 reason-scarce = отваря { reason-suit }: почти не са останали
 reason-shut_knocked = отваря { reason-suit }: на тях чука { reason-who }
+reason-shut_took = отваря { reason-suit }: { reason-who } вече ги затваря
 reason-shut_sure = { reason-who } сега със сигурност няма какво да сложи
 reason-shut = сега { reason-who } едва ли има какво да сложи
 reason-feed = оставя ход на партньора

@@ -39,6 +39,7 @@ reason-bonus_lead = leads { $tile } for the bonus
 reason-keep_bonus = saves { $tile }: it pays to finish with it
 reason-double = lays the double { $tile } while it fits
 reason-keep_double = holds the double { $tile } back
+reason-for_double = makes room for the double { $tile }
 reason-keep_own = { $count ->
     [one] opens { reason-suit }: holds { $count } more of them
    *[other] opens { reason-suit }: holds { $count } more of them
@@ -48,6 +49,7 @@ reason-flexible = keeps something to answer with
 reason-variety = keeps more different numbers in hand
 reason-scarce = opens { reason-suit }: hardly any are left
 reason-shut_knocked = opens { reason-suit }: { reason-who } knocked on them
+reason-shut_took = opens { reason-suit }: { reason-who } has covered them before
 reason-shut_sure = now { reason-who } certainly has nothing to lay
 reason-shut = now { reason-who } hardly has anything to lay
 reason-feed = leaves the partner something to lay

@@ -39,6 +39,7 @@ reason-bonus_lead = заходит с { $tile } ради премии
 reason-keep_bonus = бережёт { $tile }: им выгодно закончить
 reason-double = кладёт дубль { $tile }, пока он подходит
 reason-keep_double = придерживает дубль { $tile }
+reason-for_double = готовит место дублю { $tile }
 reason-keep_own = { $count ->
     [one] открывает { reason-suit }: на руке ещё { $count } такой камень
     [few] открывает { reason-suit }: на руке ещё { $count } таких камня
@@ -49,6 +50,7 @@ reason-flexible = оставляет себе, чем ответить
 reason-variety = оставляет на руке побольше разных чисел
 reason-scarce = открывает { reason-suit }: их почти не осталось
 reason-shut_knocked = открывает { reason-suit }: на них стучал { reason-who }
+reason-shut_took = открывает { reason-suit }: { reason-who } их уже закрывал
 reason-shut_sure = { reason-who } теперь точно ничего не положит
 reason-shut = теперь { reason-who } вряд ли что положит
 reason-feed = оставляет ход напарнику
