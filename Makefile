@@ -25,7 +25,7 @@ bots:
 	$(SETUP) bots
 
 test: lint
-	@$(BIN)/pytest $(ARGS)
+	@$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
 
 lint:
 	$(SETUP) test
