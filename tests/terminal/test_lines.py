@@ -34,6 +34,15 @@ def test_bots_play_a_whole_match(game: str, lang: str) -> None:
     assert all(name in over[0] for seat, name in enumerate(names) if seat < session.match.seats and session.match.sides[seat] == goat)
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_can_be_told(game: str) -> None:
+    for lang in LANGUAGES:
+        players = ",".join(("random", "greedy", "random", "greedy")[: max(games.rules(game).seat_counts)])
+        screen, session = played(game, lang=lang, players=players, rounds=1, why=True)
+        assert session.match.round.is_over
+        assert games.replay(Record.parse(screen.record)).rows == session.match.rows
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_replay_says_what_the_play_said(lang: str) -> None:
     screen, _ = played("kozel_conventions", lang=lang, players="all", seats=3, options=("sides=solo", "draw=until"), rounds=3)
