@@ -52,7 +52,7 @@ def draw_board(placed: Placed, width: float, height: float, *, set_name: str, lo
         cx, cy = max(cx, edge - x * u), max(cy, edge - y * u)
         width, height = max(width, cx + (x + w) * u + edge), max(height, cy + (y + h) * u + edge)
     pencil = _Pencil(cx, cy, u, look)
-    art = _planks(width, height, look) + (_fan(boneyard, look) if boneyard else "")
+    art = _planks(width, height, look) + (_boneyard(boneyard, placed, pencil, width, height) if boneyard else "")
     shadows = "".join(pencil.frame(at, 0, "", u * 0.1) for at in placed.tiles)
     art += f'<g filter="url(#dvor-soft)" fill="#101c1c" fill-opacity="{".6" if look.is_dark else ".48"}">{shadows}</g>'
     art += "".join(_slot(slot, pencil) for slot in placed.slots if slot)
@@ -83,12 +83,23 @@ def _planks(width: float, height: float, look: Look) -> str:
     return f"<defs>{lamp}{soft}</defs>{seams}{light}{inner}{rim}"
 
 
-def _fan(count: int, look: Look) -> str:
-    """The boneyard: backs in a loose fan in the upper left corner, the count in chalk."""
-    shown = min(count, 7)
-    middle = (shown - 1) / 2
-    backs = "".join(put(26 + 9 * n, 36 + (n - middle) ** 2 / 2, 0.7, faces.small_back(look), (n - middle) * 5) for n in range(shown))
-    return backs + chalk.figure(count, 26 + 9 * shown + 16, 36, 20, look)
+def _boneyard(count: int, placed: Placed, pencil: _Pencil, width: float, height: float) -> str:
+    """Backs in a loose fan and the count in chalk, in the first corner of the board that is free, the upper left at best."""
+    backs = min(count, 7)
+    w, h = 9 * backs + 70, 64
+    taken: list[Place | Ghost] = [*placed.tiles, *(slot.plain for slot in placed.slots if slot)]
+
+    def is_free(x: float, y: float) -> bool:
+        u = pencil.unit
+        corners = ((*pencil.point(at.x, at.y), at.w * u, at.h * u) for at in taken)
+        return all(left >= x + w or left + wide <= x or top >= y + h or top + high <= y for left, top, wide, high in corners)
+
+    places = [(RIM, RIM), (width - RIM - w, RIM), (RIM, height - RIM - h), (width - RIM - w, height - RIM - h)]
+    x, y = next((at for at in places if is_free(*at)), places[0])
+    middle = (backs - 1) / 2
+    back = faces.small_back(pencil.look)
+    fan = "".join(put(x + 20 + 9 * n, y + 32 + (n - middle) ** 2 / 2, 0.7, back, (n - middle) * 5) for n in range(backs))
+    return fan + chalk.figure(count, x + 36 + 9 * backs, y + 32, 20, pencil.look)
 
 
 def _slot(slot: OpenEnd, pencil: _Pencil) -> str:

@@ -44,12 +44,14 @@ FIGURES = (
     '<path d="M7-15A15.5 15.5 0 1 0 15 7 12.5 12.5 0 0 1 7-15Z" fill="#7b5aa6" stroke="#3d2460" stroke-width="2" stroke-linejoin="round"/>',
 )
 
-_RAYS = "".join(f'<path d="M0 0L{x} {y}"/>' for x, y in ((-17, -2), (-14.7, -11), (-8.5, -17), (0, -19), (8.5, -17), (14.7, -11), (17, -2)))
+_RAYS = "".join(f'<path d="M0 0L{x} {y}"/>' for x, y in ((-15, -8.7), (-8.7, -15), (0, -17.3), (8.7, -15), (15, -8.7)))
 _HALF_SUN = f'{_RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/>'
 _SUN = (
-    f'<path d="M-17 0H17"/><g>{_HALF_SUN}</g><g transform="scale(1 -1)">{_HALF_SUN}</g>'
+    f'<path d="M-17.3 0H17.3"/><g>{_HALF_SUN}</g><g transform="scale(1 -1)">{_HALF_SUN}</g>'
     '<path d="M-14-36.5q7 8 14 0 7 8 14 0M-14 36.5q7-8 14 0 7-8 14 0" stroke-width="1.5"/>'
 )
+#: Where the shade of the bone gets deeper, as parts of its height from the middle: steps too small to be seen.
+_SHADES = (-0.22, -0.02, 0.14, 0.28)
 _FONT = "PT Sans,Segoe UI,Roboto,Noto Sans,DejaVu Sans,sans-serif"
 
 
@@ -100,9 +102,8 @@ def body(look: Look, *, vertical: bool, dead: bool = False) -> str:
     w, h = (48, 96) if vertical else (96, 48)
     bone, low, pin = ("bone-dead", "bone-dead-low", "pip-dead") if dead else ("bone", "bone-low", "pin")
     shades = "".join(
-        f'<path d="M{-w / 2:g} {number(h * at)}H{w / 2:g}V{h / 2 - 10:g}a6.5 6.5 0 0 1-6.5 6.5H{-w / 2 + 6.5:g}a6.5 6.5 0 0 1-6.5-6.5Z"'
-        f' fill="{look[low]}" opacity=".45"/>'
-        for at in (0.12, 0.3)
+        f'<path d="M{-w / 2:g} {number(h * at)}H{w / 2:g}V{h / 2 - 10:g}a6.5 6.5 0 0 1-6.5 6.5H{-w / 2 + 6.5:g}a6.5 6.5 0 0 1-6.5-6.5Z"/>'
+        for at in _SHADES
     )
     if vertical:
         rule = (
@@ -114,7 +115,7 @@ def body(look: Look, *, vertical: bool, dead: bool = False) -> str:
     return (
         rect(-w / 2, -h / 2, w, h, f'rx="6.5" fill="{look["bone-side"]}"')
         + rect(-w / 2, -h / 2, w, h - 3.5, f'rx="6.5" fill="{look[bone]}"')
-        + shades
+        + f'<g fill="{look[low]}" fill-opacity=".28">{shades}</g>'
         + rect(-w / 2 + 0.7, -h / 2 + 0.7, w - 1.4, h - 1.4, f'rx="6" fill="none" stroke="{look["bone-edge"]}" stroke-width="1.4"')
         + rule
         + f'<circle cy="{-1 if vertical else -1.5}" r="3" fill="{look[pin]}"/>'

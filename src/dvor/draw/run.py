@@ -14,6 +14,8 @@ from dvor.draw.table import Table
 
 #: Never smaller, px; below that the board pans.
 LEAST_UNIT = 16
+#: Never smaller for a chain of a small set, which must not pan, px.
+SMALLEST_UNIT = 12
 #: Kept free along the edge of the board, px: the frame round the tile laid last.
 EDGE = 2
 #: Longer chains only shrink, no bend is looked for, tiles.
@@ -161,10 +163,16 @@ def shrink(shape: Shape, stuck: tuple[int, ...], rest: int, board: tuple[float, 
         tried.append((smaller, runs))
         smaller = _step_down(smaller)
     for count in (rest // 2, rest // 4, 0):
-        for smaller, runs in tried:
+        for at, runs in tried:
             for run in runs:
                 if run.takes(count):
-                    return smaller, run.table.plan
+                    return at, run.table.plan
+    while smaller >= SMALLEST_UNIT and len(shape.steps) + rest <= BEND_MOST:
+        runs = list(_candidates(shape, arms, bounds(board, smaller)))
+        best = next((run for count in (rest, rest // 2, rest // 4, 0) for run in runs if run.takes(count)), None)
+        if best:
+            return smaller, best.table.plan
+        smaller = _step_down(smaller)
     return None
 
 

@@ -193,11 +193,15 @@ class Table:
         if left < -self.width or right > self.width or top < -self.height or bottom > self.height:
             return False
         wide = left - gap, top - gap, right + gap, bottom + gap
-        own = head.last, head.before
-        left, top, right, bottom = wide
+        west, north, east, south = wide
         for number, (x0, y0, x1, y1) in enumerate(self.boxes):  # the innermost loop of all: written out
-            if left < x1 and x0 < right and top < y1 and y0 < bottom and (number not in own or _meet(box, self.boxes[number])):
-                return False
+            if not (west < x1 and x0 < east and north < y1 and y0 < south):
+                continue
+            if number == head.last:
+                if _meet(box, (x0, y0, x1, y1)):
+                    return False
+            elif number != head.before or (x0 < right and left < x1) or (y0 < bottom and top < y1):
+                return False  # the tile before the last one may be touched by a corner, not by an edge
         for other, slot in enumerate(self.slots):
             if slot and other != arm and (_meet(wide, slot.plain.box) or _meet(wide, slot.double.box)):
                 return False

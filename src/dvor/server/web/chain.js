@@ -12,22 +12,17 @@
 /** @typedef {{arm: number, value: number | null, plain: Ghost, double: Ghost}} OpenEnd where the next tile of an arm would lie */
 /** @typedef {Ghost & {order: number, tile: string, seat: number, near: number, far: number, closed: boolean, arm: number, index: number, turned: boolean, spinner: boolean}} Place arm -1: the first tile */
 /**
- * What `fit` says. fits: all lies inside the board, else it has to pan; box: round all tiles and slots; tiles: in the order
- * they were laid; slots: per arm, null: closed; lead: the place of the first tile while there is none; marks: per arm, where
- * the cross of a closed end goes.
- * @typedef {object} Placed
- * @property {number} unit px
- * @property {boolean} digits tiles are so small that they show digits
- * @property {boolean} fits
- * @property {{x: number, y: number, w: number, h: number}} box
- * @property {Place[]} tiles
- * @property {(OpenEnd | null)[]} slots
- * @property {OpenEnd | null} lead
- * @property {(Point | null)[]} marks
+ * What `fit` says. unit: px; digits: tiles are so small that they show digits; fits: all lies inside the board, else it has to
+ * pan; box: round all tiles and slots; tiles: in the order they were laid; slots: per arm, null: closed; lead: the place of the
+ * first tile while there is none; marks: per arm, where the cross of a closed end goes.
+ * @typedef {{unit: number, digits: boolean, fits: boolean, box: {x: number, y: number, w: number, h: number},
+ *   tiles: Place[], slots: (OpenEnd | null)[], lead: OpenEnd | null, marks: (Point | null)[]}} Placed
  */
 
 /** Never smaller, px; below that the board pans. */
 export const LEAST_UNIT = 16;
+/** Never smaller for a chain of a small set, which must not pan, px. */
+const SMALLEST_UNIT = 12;
 /** Below that tiles show digits, px. */
 export const DIGITS_UNDER = 24;
 /** Kept free along the edge of the board, px: the frame round the tile laid last. */
@@ -280,8 +275,12 @@ class Table {
     if (left < -this.width || right > this.width || top < -this.height || bottom > this.height) return false;
     const boxes = this.boxes;
     for (let i = 0, n = 0; i < boxes.length; i += 4, n++) {
-      const g = n === head.last || n === head.before ? 0 : gap;
-      if (left - g < boxes[i + 2] && boxes[i] < right + g && top - g < boxes[i + 3] && boxes[i + 1] < bottom + g) return false;
+      const [l, t, r, b] = [boxes[i], boxes[i + 1], boxes[i + 2], boxes[i + 3]];
+      if (left - gap >= r || l >= right + gap || top - gap >= b || t >= bottom + gap) continue;
+      const across = left < r && l < right;
+      const down = top < b && t < bottom;
+      // the last tile may be touched, the one before it only by a corner
+      if (n === head.last ? across && down : n !== head.before || across || down) return false;
     }
     for (let other = 0; other < 4; other++) {
       if (other === arm) continue;
@@ -443,7 +442,8 @@ function shrink(shape, stuck, rest, board, unit) {
   const carrier = shape.spun > 0 ? shape.arms[shape.spun] : -1;
   const arms = carrier >= 0 && !stuck.includes(carrier) ? [...stuck, carrier] : stuck;
   /** @type {{unit: number, runs: Run[]}[]} */ const tried = [];
-  for (let smaller = stepDown(unit); smaller >= LEAST_UNIT; smaller = stepDown(smaller)) {
+  let smaller = stepDown(unit);
+  for (; smaller >= LEAST_UNIT; smaller = stepDown(smaller)) {
     const runs = [];
     for (const run of candidates(shape, arms, boundsOf(board, smaller))) {
       if (run.takes(rest)) return { unit: smaller, plan: run.table.plan };
@@ -451,8 +451,16 @@ function shrink(shape, stuck, rest, board, unit) {
     }
     tried.push({ unit: smaller, runs });
   }
-  for (const count of [Math.floor(rest / 2), Math.floor(rest / 4), 0]) {
-    for (const { unit: smaller, runs } of tried) {
+  const less = [Math.floor(rest / 2), Math.floor(rest / 4), 0];
+  for (const count of less) {
+    for (const { unit: at, runs } of tried) {
+      const run = runs.find((one) => one.takes(count));
+      if (run) return { unit: at, plan: run.table.plan };
+    }
+  }
+  for (; smaller >= SMALLEST_UNIT && shape.arms.length + rest <= BEND_MOST; smaller = stepDown(smaller)) {
+    const runs = [...candidates(shape, arms, boundsOf(board, smaller))];
+    for (const count of [rest, ...less]) {
       const run = runs.find((one) => one.takes(count));
       if (run) return { unit: smaller, plan: run.table.plan };
     }

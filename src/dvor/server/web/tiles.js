@@ -15,6 +15,7 @@
  * @property {boolean} [digits] digits instead of pips; they stay upright
  * @property {boolean} [colours] a colour per number, with the pips or digits
  * @property {boolean} [dead] greyer: fits nowhere
+ * @property {string[]} [figures] other pictures for pictures7, each round 0, 0 within 20
  */
 
 const GRID = [-13, 0, 13];
@@ -62,13 +63,16 @@ const FIGURES = [
 
 /** One half round 0, 0. @param {number} value @param {TileLook} look */
 function half(value, look) {
-  if (look.set === "pictures7" && value < FIGURES.length) return FIGURES[value];
+  if (look.set === "pictures7" && value < FIGURES.length) return (look.figures ?? FIGURES)[value] ?? "";
   const red = look.set === "chinese32" && (value === 1 || value === 4);
   const colour = look.dead ? "var(--pip-dead)" : red ? "var(--n3)" : look.colours ? `var(--n${value % 7})` : "var(--pip)";
   if (!look.digits) return pips(value, colour, look.set === "chinese32" && value === 1 ? 1.5 : 1, Boolean(look.dead));
   const size = value > 9 ? 28 : 35;
   return `<text y="${size * 0.35}" text-anchor="middle" font-family="var(--font-text)" font-weight="700" font-size="${size}" fill="${colour}">${value}</text>`;
 }
+
+/** Where the shade of the bone gets deeper, as parts of its height from the middle: steps too small to be seen. */
+const SHADES = [-0.22, -0.02, 0.14, 0.28];
 
 /** The body of a tile round 0, 0: side, face, light from above, edge, rule and pin. @param {boolean} vertical @param {boolean} dead */
 function body(vertical, dead) {
@@ -77,15 +81,14 @@ function body(vertical, dead) {
   const [bone, low, pin] = dead ? ["--bone-dead", "--bone-dead-low", "--pip-dead"] : ["--bone", "--bone-low", "--pin"];
   const rule = vertical ? '<path d="M-18-1H18" stroke="var(--rule)" stroke-width="1.8" stroke-linecap="round"/><path d="M-18 .3H18" stroke="var(--pip-low)" stroke-width=".8" opacity=".7"/>'
     : '<path d="M0-19V16" stroke="var(--rule)" stroke-width="1.8" stroke-linecap="round"/>';
-  return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="6.5" fill="var(--bone-side)"/><rect ${face} fill="var(${bone})"/>`
-    + `<path d="M${-w / 2} ${h * 0.12}H${w / 2}V${h / 2 - 10}a6.5 6.5 0 0 1-6.5 6.5H${-w / 2 + 6.5}a6.5 6.5 0 0 1-6.5-6.5Z" fill="var(${low})" opacity=".45"/>`
-    + `<path d="M${-w / 2} ${h * 0.3}H${w / 2}V${h / 2 - 10}a6.5 6.5 0 0 1-6.5 6.5H${-w / 2 + 6.5}a6.5 6.5 0 0 1-6.5-6.5Z" fill="var(${low})" opacity=".45"/>`
+  return `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" rx="6.5" fill="var(--bone-side)"/><rect ${face} fill="var(${bone})"/><g fill="var(${low})" fill-opacity=".28">`
+    + SHADES.map((at) => `<path d="M${-w / 2} ${h * at}H${w / 2}V${h / 2 - 10}a6.5 6.5 0 0 1-6.5 6.5H${-w / 2 + 6.5}a6.5 6.5 0 0 1-6.5-6.5Z"/>`).join("") + "</g>"
     + `<rect x="${-w / 2 + 0.7}" y="${-h / 2 + 0.7}" width="${w - 1.4}" height="${h - 1.4}" rx="6" fill="none" stroke="var(--bone-edge)" stroke-width="1.4"/>`
     + `${rule}<circle cy="${vertical ? -1 : -1.5}" r="3" fill="var(${pin})"/>`;
 }
 
-const RAYS = [[-17, -2], [-14.7, -11], [-8.5, -17], [0, -19], [8.5, -17], [14.7, -11], [17, -2]].map(([x, y]) => `<path d="M0 0L${x} ${y}"/>`).join("");
-const SUN = `<path d="M-17 0H17"/><g>${RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/></g><g transform="scale(1 -1)">${RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/></g>`
+const RAYS = [[-15, -8.7], [-8.7, -15], [0, -17.3], [8.7, -15], [15, -8.7]].map(([x, y]) => `<path d="M0 0L${x} ${y}"/>`).join("");
+const SUN = `<path d="M-17.3 0H17.3"/><g>${RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/></g><g transform="scale(1 -1)">${RAYS}<path d="M-7 0A7 7 0 0 1 7 0"/></g>`
   + '<path d="M-14-36.5q7 8 14 0 7 8 14 0M-14 36.5q7-8 14 0 7-8 14 0" stroke-width="1.5"/>';
 
 /** The back: the sun of a ground-floor window grille. @param {boolean} vertical */
