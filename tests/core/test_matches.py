@@ -138,6 +138,9 @@ def test_a_record_tells_the_match_again(game: str, data: st.DataObject) -> None:
     steps = list(play.steps(rounds=3))
     match = steps[data.draw(st.integers(0, len(steps) - 1))]
     record = match.record(players=['a "b" \\', "Лёха"], tags=[("Site", "двор")])
+    scores = [tuple(entry.score for entry in row.entries) for row in match.rows]
+    assert [played.score for played in record.rounds] == scores + [None] * (len(match.rounds) - len(scores))
+    assert [played.deal for played in record.rounds] == [round_.deal for round_ in match.rounds]
     read = Record.parse(str(record))
     assert read == record
     assert str(read) == str(record)

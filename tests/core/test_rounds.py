@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -61,6 +62,7 @@ def test_joined_halves_agree(game: str, data: st.DataObject) -> None:
         if layout.root is None:
             assert (layout.arms, ends, layout.spinner) == ((), (), None)
             continue
+        assert spinner_of(match.round) == first_double(match.round)
         for laid in on_table(match.round):
             assert sorted((laid.near, laid.far)) == [laid.tile.low, laid.tile.high]
         for number, (arm, end) in enumerate(zip(layout.arms, ends, strict=True)):
@@ -69,6 +71,22 @@ def test_joined_halves_agree(game: str, data: st.DataObject) -> None:
                 assert joins(play.rules, laid, shown), f"{laid} on {shown}, arm {number} of {layout}"
                 shown = laid.far
             assert end == (None if arm.closed else shown)
+
+
+def first_double(round_: Round) -> Tile | None:
+    """The spinner by docs/rules.md 0.3: the first double that was laid face up, in games that have one."""
+    if round_.rules.settings["spinner"] == "none":
+        return None
+    laid = [event for event in round_.events if event.kind in ("lead", "lay") and not event.closed and event.tile]
+    return next((event.tile for event in laid if event.tile and event.tile.is_double), None)
+
+
+def spinner_of(round_: Round) -> Tile | None:
+    """The spinner by the layout."""
+    layout = round_.layout
+    if layout.spinner is None or layout.root is None:
+        return None
+    return layout.root.tile if layout.spinner == "root" else layout.arms[int(layout.spinner[0])].tiles[int(layout.spinner[1])].tile
 
 
 def _start_of(round_: Round, arm: int) -> int:
@@ -159,17 +177,24 @@ def test_a_round_does_not_change(game: str, data: st.DataObject) -> None:
 def test_events_tell_the_round(game: str, data: st.DataObject) -> None:
     """The story grows by what each move did, and its end is the round's end."""
     play = data.draw(plays(game))
-    before: tuple[object, ...] = ()
-    for match in play.steps():
-        events = match.round.events
-        assert events[: len(before)] == before
-        new = events[len(before) :]
-        if match.round.moves:
-            move = match.round.moves[-1]
-            assert new
-            assert new[0].kind == ("lead" if move.kind == "lay" and move.arm is None else move.kind)
-            assert new[0].tile == move.tile or move.kind in ("draw", "shift")
-        before = events
+    stages = list(play.steps())
+    assert stages[0].round.events == ()
+    for before, after in pairwise(stages):
+        events = after.round.events
+        assert events[: len(before.round.events)] == before.round.events
+        act, *_ = events[len(before.round.events) :]
+        move = after.round.moves[-1]
+        assert (act.kind, act.seat) == ("lead" if move.kind == "lay" and move.arm is None else move.kind, before.turn)
+        assert act.ends == (before.round.ends if act.kind == "pass" else ())
+        if act.kind == "draw":
+            assert {act.tile} == {*after.round.hand(act.seat)} - {*before.round.hand(act.seat)}
+        elif act.kind != "shift":
+            assert (act.tile, act.arm, act.closed, act.tail) == (move.tile, move.arm, move.closed, move.tail)
+        if act.kind in ("lead", "lay", "cut"):
+            (laid,) = [laid for laid in on_table(after.round) if laid not in on_table(before.round) and laid.tile == act.tile]
+            assert (laid.seat, laid.order, laid.closed) == (before.turn, len(on_table(before.round)), act.closed)
+            assert act.kind == "cut" or (laid.near, laid.far) == (act.near, act.far)
+    match = stages[-1]
     result = match.round.result
     assert result is not None
     assert [event.kind for event in match.events[-2:]] == [{"out": "out", "blocked": "blocked"}.get(result.kind, result.kind), "settled"]
