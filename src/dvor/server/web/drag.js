@@ -2,8 +2,8 @@
 
 import { batch } from "./lib.js";
 import { halves } from "./moves.js";
-import { chosen, fitting, play, tip } from "./store.js";
-import { tileArt } from "./tiles.js";
+import { choose, fitting, placements, play, tip } from "./store.js";
+import { tileFace } from "./faces.js";
 import { dropped } from "./motion.js";
 
 /** It is a drag beyond that many px. */
@@ -48,7 +48,7 @@ export function startDrag(down, tile) {
       carried = lifted(tile, width, height);
       button.classList.add("held");
       batch(() => {
-        chosen.value = tile;
+        choose(tile);
         tip.value = null;
       });
     }
@@ -68,7 +68,7 @@ export function startDrag(down, tile) {
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
     const end = up.type === "pointerup" ? nearestEnd(up.clientX, up.clientY - lift) : null;
     const arm = end ? Number(end.element.getAttribute("data-arm")) : null;
-    const move = arm === null ? undefined : (fitting.value.get(tile) ?? []).find((one) => (one.arm ?? -1) === arm);
+    const move = arm === null ? undefined : placements.value.find((one) => (one.arm ?? -1) === arm);
     if (move) {
       dropped(tile);
       play(move);
@@ -94,7 +94,7 @@ function lifted(tile, width, height) {
   svg.setAttribute("width", String(width));
   svg.setAttribute("height", String(height));
   svg.setAttribute("aria-hidden", "true");
-  svg.innerHTML = tileArt({ low, high, vertical: true });
+  svg.innerHTML = tileFace({ low, high, vertical: true });
   document.body.append(svg);
   return svg;
 }

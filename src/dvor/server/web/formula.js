@@ -16,13 +16,16 @@ export function sideCount(view, row, side) {
 }
 
 /**
- * What the hand points of an entry are made of: the counts of the side's own seats, or of all sides, or the bare number.
+ * What the hand points of an entry are made of: the counts of the side's own seats, of the others (less its own), or of all; else the bare number.
  * @param {View} view @param {Row} row @param {number} side @param {Entry} entry
  * @returns {number[]}
  */
 function handParts(view, row, side, entry) {
   const own = seatsOf(view, side).map((seat) => row.counts[seat] ?? 0);
   if (sum(own) === entry.hand) return own.filter((count) => count > 0);
+  const others = row.counts.filter((_, seat) => view.sides[seat] !== side).filter((count) => count > 0);
+  if (sum(others) === entry.hand) return others;
+  if (sum(others) - sum(own) === entry.hand) return [...others, -sum(own)];
   const all = [...new Set(view.sides)].sort((a, b) => a - b).map((one) => sideCount(view, row, one));
   return sum(all) === entry.hand ? all.filter((count) => count > 0) : [entry.hand];
 }
@@ -40,6 +43,11 @@ export function pointParts(view, row, side) {
   return [...hand, ...extra];
 }
 
+/** 12 + 9 − 5. @param {number[]} parts @param {string} [gap] */
+export function sumText(parts, gap = " ") {
+  return parts.map((part, at) => (at === 0 ? String(part) : `${gap}${part < 0 ? "−" : "+"}${gap}${Math.abs(part)}`)).join("");
+}
+
 /**
  * The small sum under a figure of the sheet: what this round added to the line above.
  * @param {View} view @param {Row} row @param {number} side @param {number} before what was remembered before the round
@@ -51,7 +59,7 @@ export function addedText(view, row, side, before) {
   const remembered = entry.kind === "recorded" ? entry.memory : entry.kind === "remembered" ? before : 0;
   const parts = pointParts(view, row, side);
   if (remembered > 0) return entry.kind === "recorded" ? `${sum(parts)} + ${remembered}` : `${remembered} + ${sum(parts)}`;
-  return parts.length > 1 ? parts.join(" + ") : `+ ${sum(parts)}`;
+  return parts.length > 1 ? sumText(parts) : `+ ${sum(parts)}`;
 }
 
 /** What a side remembered before a row. @param {Row[]} rows @param {number} at @param {number} side */

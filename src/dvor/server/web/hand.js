@@ -2,10 +2,11 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
-import { chosen, fitting, legal, myTurn, placements, play, tip } from "./store.js";
+import { choose, chosen, cutting, fitting, legal, manner, myTurn, placements, play, setManner, tip, ways } from "./store.js";
 import { about, personAt } from "./names.js";
 import { isDouble } from "./moves.js";
-import { endName } from "./board.js";
+import { endName } from "./ends.js";
+import { tileName, valueName } from "./faces.js";
 import { HandTile } from "./tileview.js";
 import { startDrag } from "./drag.js";
 
@@ -44,16 +45,18 @@ function arrange(count, width, height, usual) {
 
 /** @param {number[]} values "1 or 4" @returns {string} */
 function either(values) {
-  return [...new Set(values)].sort((a, b) => a - b).reduce((text, value, at) => (at === 0 ? String(value) : t("page-either", { first: text, second: value })), "");
+  return [...new Set(values)].sort((a, b) => a - b).reduce((text, value, at) => (at === 0 ? valueName(value) : t("page-either", { first: text, second: valueName(value) })), "");
 }
 
 /** Why a tile cannot be laid now. @param {View} view @param {Player[]} players @param {string} tile */
 function whyDead(view, players, tile) {
   if (!myTurn.value) return view.turn < 0 ? t("page-tip-over") : t("page-tip-wait", about(personAt(view.turn, players[view.turn], view.seat)));
-  if (!view.layout.root) return t("page-tip-lead", { tiles: [...fitting.value.keys()].join(", ") });
+  const tiles = [...fitting.value.keys()].map(tileName).join(", ");
+  if (!tiles) return t("page-tip-nothing");
+  if (!view.layout.root) return t("page-tip-lead", { tiles });
   const ends = view.ends.filter((value) => value !== null);
   const [low, high] = tile.replace("'", "").split("-").map(Number);
-  if (ends.some((value) => value === low || value === high)) return t("page-tip-only", { tiles: [...fitting.value.keys()].join(", ") });
+  if (view.rules.options.join === "seven" || ends.some((value) => value === low || value === high)) return t("page-tip-only", { tiles });
   return t("page-tip-needs", { values: either(ends) });
 }
 
@@ -61,29 +64,31 @@ function whyDead(view, players, tile) {
 function touch(view, players, tile) {
   const moves = fitting.value.get(tile);
   if (!moves) {
-    chosen.value = null;
+    choose(null);
     tip.value = { tile, text: whyDead(view, players, tile) };
     return;
   }
   tip.value = null;
   if (chosen.value !== tile) {
-    chosen.value = tile;
+    choose(tile);
     return;
   }
-  const only = moves[0];
-  if (moves.length === 1 && only) play(only);
+  const only = placements.value[0];
+  if (manner.value.cut) tip.value = { tile, text: t("page-tip-where-cut") };
+  else if (placements.value.length === 1 && only) play(only);
   else tip.value = { tile, text: t("page-tip-which-end") };
 }
 
 /** What a screen reader says of a tile. @param {string} tile */
 function tileLabel(tile) {
   const moves = fitting.value.get(tile) ?? [];
-  if (moves.length === 0) return myTurn.value ? t("page-tile-dead", { tile }) : tile;
-  if (moves.every((move) => move.arm === null)) return t("page-tile-leads", { tile });
-  return t("page-tile-fits", { tile, ends: moves.map((move) => endName(move.arm ?? 0)).join(", ") });
+  const name = tileName(tile);
+  if (moves.length === 0) return myTurn.value ? t("page-tile-dead", { tile: name }) : name;
+  if (moves.every((move) => move.arm === null)) return t("page-tile-leads", { tile: name });
+  return t("page-tile-fits", { tile: name, ends: [...new Set(moves.map((move) => endName(move.arm ?? 0)))].join(", ") });
 }
 
-/** Arrows go along the hand, 1 to 4 lay at an end, P, D and E are the moves without a tile. @param {KeyboardEvent} event @param {HTMLElement} hand */
+/** Arrows go along the hand, 1 to 4 lay at an end, O and C turn to closing and cutting, P, D, S and E are the moves without a tile. @param {KeyboardEvent} event @param {HTMLElement} hand */
 function onKey(event, hand) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
   if (document.querySelector(".leaf")) return;
@@ -96,17 +101,20 @@ function onKey(event, hand) {
     return;
   }
   if (event.key === "Escape") {
-    chosen.value = null;
+    if (cutting.value) cutting.value = null;
+    else choose(null);
     tip.value = null;
     return;
   }
+  if (event.code === "KeyO" && ways.value.some((move) => move.closed)) setManner({ closed: !manner.value.closed });
+  if (event.code === "KeyC" && ways.value.some((move) => move.kind === "cut")) setManner({ cut: !manner.value.cut });
   if (/^[1-4]$/.test(event.key)) {
     const arm = Number(event.key) - 1;
     const move = placements.value.find((one) => (one.arm ?? arm) === arm);
     if (move) play(move);
     return;
   }
-  const kind = { KeyP: "pass", KeyD: "draw", KeyE: "end" }[event.code];
+  const kind = { KeyP: "pass", KeyD: "draw", KeyE: "end", KeyS: "shift" }[event.code];
   const move = kind && legal.value.find((one) => one.kind === kind);
   if (move) play(move);
 }

@@ -3,6 +3,7 @@
 import { html } from "./lib.js";
 import { has, t } from "./i18n.js";
 import { about, personAt } from "./names.js";
+import { tileName } from "./faces.js";
 import { MiniTile } from "./tileview.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -22,11 +23,27 @@ export function didText(event, person) {
     case "lead":
       return t("page-did-lead", facts);
     case "lay":
-      return t("page-did-lay", facts);
+      return t(event.closed ? "page-did-close" : "page-did-lay", facts);
     case "draw":
       return t("page-did-draw", facts);
     case "pass":
       return t("page-did-pass", facts);
+    case "cut":
+      return t("page-did-cut", { ...facts, count: event.tail ?? 0 });
+    case "shift":
+      return t("page-did-shift", facts);
+    case "end":
+      return t("page-did-end", facts);
+    case "open":
+      return t("page-did-open", facts);
+    case "given":
+      return t("page-did-given", facts);
+    case "signal":
+      return t("page-did-signal", facts);
+    case "to_100":
+      return t("page-to-hundred", facts);
+    case "points":
+      return t("page-points-said", { ...facts, points: event.points ?? 0, total: event.total ?? 0 });
     default:
       return null;
   }
@@ -37,7 +54,7 @@ export function saidText(event, person) {
   const did = didText(event, person);
   if (did === null) return null;
   if (!event.tile) return did;
-  const facts = { did, tile: event.tile };
+  const facts = { did, tile: tileName(event.tile) };
   if (event.arm === 0) return t("page-said-left", facts);
   if (event.arm === 1) return t("page-said-right", facts);
   return t("page-said-tile", facts);

@@ -2,6 +2,7 @@
 
 import { onStep } from "./store.js";
 import { isDouble } from "./moves.js";
+import { hasGoat } from "./names.js";
 import { bleat, clack, knock, latch, pencil, slam } from "./sounds.js";
 
 /** @typedef {import("./types.js").StepFrame} StepFrame */
@@ -33,7 +34,7 @@ function rectOf(selector) {
 export function followSteps() {
   return onStep((frame, before) => {
     for (const event of frame.events) {
-      if ((event.kind === "lay" || event.kind === "lead") && event.tile) {
+      if ((event.kind === "lay" || event.kind === "lead" || event.kind === "cut") && event.tile) {
         const mine = event.seat === before.seat;
         const from = mine ? rectOf(`.ht[data-tile="${event.tile}"] svg`) : rectOf(`.seat[data-seat="${event.seat}"] .win`);
         if (from && event.tile !== carried) takeoffs.set(event.tile, from);
@@ -51,14 +52,14 @@ function sound(frame, before) {
   const kinds = frame.events.map((event) => event.kind);
   const ended = kinds.includes("out") || kinds.includes("blocked");
   for (const event of frame.events) {
-    if ((event.kind === "lay" || event.kind === "lead") && event.tile && !ended) clack({ double: isDouble(event.tile), delay: wait });
+    if (["lay", "lead", "cut", "shift"].includes(event.kind) && event.tile && !ended) clack({ double: isDouble(event.tile), delay: wait });
     if (event.kind === "pass") knock();
   }
   if (ended) {
     if (kinds.includes("out")) thud();
     slam(wait);
     pencil(wait + 0.5);
-    if (frame.view.is_over) bleat(wait + 1.4);
+    if (frame.view.is_over && hasGoat(frame.view)) bleat(wait + 1.4);
   } else if (frame.view.turn === frame.view.seat && before.turn !== before.seat) {
     latch(wait + 0.12);
   }

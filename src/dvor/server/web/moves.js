@@ -5,11 +5,12 @@
 /**
  * @typedef {object} Move
  * @property {string} text as the server wrote it
- * @property {string} kind lay, end, draw, pass, open, signal
+ * @property {string} kind lay, cut, end, draw, pass, shift, open, signal
  * @property {string | null} tile as in the hand: low half first
  * @property {number | null} arm null: the lead
  * @property {boolean} closed
- * @property {number} tail
+ * @property {number} tail how many tiles of the other line follow a cut
+ * @property {boolean} flipped the higher half is said first: it joins by that one where either would do
  */
 
 const TILE = /^(\d+)-(\d+)('?)(?:@(\d+)(?:\/(\d+))?(!?))?$/;
@@ -22,12 +23,12 @@ export function parseMove(text) {
   const found = TILE.exec(text);
   if (!found) {
     const [kind = "", rest] = text.split(/[@ ]/);
-    return { text, kind, tile: kind === "signal" && rest ? rest : null, arm: kind === "open" ? Number(rest) : null, closed: false, tail: 0 };
+    return { text, kind, tile: kind === "signal" && rest ? rest : null, arm: kind === "open" ? Number(rest) : null, closed: false, tail: 0, flipped: false };
   }
   const [, a = "", b = "", copy = "", arm, tail, closed] = found;
   const [low, high] = Number(a) <= Number(b) ? [a, b] : [b, a];
   return {
-    text, kind: "lay", tile: `${low}-${high}${copy}`, arm: arm === undefined ? null : Number(arm), closed: closed === "!", tail: Number(tail ?? 0),
+    text, kind: tail ? "cut" : "lay", tile: `${low}-${high}${copy}`, arm: arm === undefined ? null : Number(arm), closed: closed === "!", tail: Number(tail ?? 0), flipped: low !== a,
   };
 }
 
@@ -61,13 +62,35 @@ export function knocks(view) {
   return found.map((values) => [...values].sort((a, b) => a - b));
 }
 
+const ACTS = ["lead", "lay", "pass", "draw", "given", "cut", "shift", "open", "signal"];
+
 /** The last thing a seat did that shows on the table. @param {View} view */
 export function lastAction(view) {
-  return view.events.findLast((event) => ["lead", "lay", "pass", "draw", "cut", "shift", "open", "end"].includes(event.kind)) ?? null;
+  return view.events.findLast((event) => ACTS.includes(event.kind)) ?? null;
 }
+
+/** What puts a tile on the table, or another one in its place. */
+const LAYS = ["lead", "lay", "cut", "shift"];
 
 /** The tile laid last, as text, or null. @param {View} view */
 export function lastTile(view) {
-  const event = view.events.findLast((one) => one.kind === "lead" || one.kind === "lay");
+  const event = view.events.findLast((one) => LAYS.includes(one.kind));
   return event?.tile ?? null;
+}
+
+/** Points just earned at the open ends: those of the act done last, or null. @param {View} view */
+export function freshPoints(view) {
+  const event = view.events.findLast((one) => one.kind === "points" || ACTS.includes(one.kind));
+  return event?.kind === "points" ? event : null;
+}
+
+/** Whether the seat on turn has just laid a tile: it plays on. @param {View} view */
+export function playsOn(view) {
+  const event = lastAction(view);
+  return view.turn >= 0 && event?.seat === view.turn && (event.kind === "lay" || event.kind === "lead");
+}
+
+/** The tiles a seat has told its partner of in this round, as far as this seat may know. @param {View} view @param {number} seat */
+export function signals(view, seat) {
+  return view.events.flatMap((event) => (event.kind === "signal" && event.seat === seat && event.tile ? [event.tile] : []));
 }

@@ -82,3 +82,8 @@ export function sideName(view, players, side) {
   if (inPairs(view) && mine !== null) return t(side === mine ? "page-side-we" : "page-side-they");
   return seatsOf(view, side).map((seat) => personAt(seat, players[seat], view.seat).name).join(" + ");
 }
+
+/** Whether points are bad: a match that somebody loses, the others have won. @param {View} view */
+export function hasGoat(view) {
+  return view.rules.match === "reach_loses";
+}

@@ -2,14 +2,15 @@
 
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
-import { about, inPairs, mySide, othersOf, personAt, sideName } from "./names.js";
+import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from "./names.js";
 import { knocks } from "./moves.js";
-import { pips, pointParts, rememberedBefore, scoreBefore } from "./formula.js";
-import { endedText, goatText, isEggs, winnerText, writers } from "./sheet.js";
+import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
+import { endedText, isEggs, matchText, winnerText, writers } from "./sheet.js";
 import { nextRound, pending, rematch } from "./store.js";
 import { showPanel } from "./router.js";
 import { lang } from "./prefs.js";
-import { HandTile } from "./tileview.js";
+import { pictured, tileName } from "./faces.js";
+import { HandTile, Values } from "./tileview.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
 import { Icon } from "./art/icons.js";
@@ -36,8 +37,8 @@ export function countNote(view, row, seat) {
   const count = row.counts[seat] ?? 0;
   if (hand.length === 0) return { count: null, note: "" };
   const side = view.sides[seat] ?? 0;
-  if (row.kind !== "blocked" && row.winners.includes(side)) return { count: null, note: t("page-not-counted") };
-  if (count === pips(hand)) return { count, note: "" };
+  if (row.kind !== "blocked" && row.winners.includes(side) && view.rules.options.score !== "all_hands") return { count: null, note: t("page-not-counted") };
+  if (count === pips(hand) || pictured.value) return { count, note: "" };
   if (hand.length === 1) return { count, note: t("page-note-sole", soleFacts(hand[0] ?? "")) };
   return { count, note: t("page-note-special") };
 }
@@ -51,28 +52,35 @@ function soleFacts(tile) {
 export function OpenHand({ view, row, seat }) {
   const hand = row.hands[seat] ?? [];
   if (hand.length === 0) return html`<span class="opened"><span class="out">${t("page-went-out", about(personAt(seat, undefined, view.seat)))}</span></span>`;
-  return html`<span class=${`opened${hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.join(", ")}>
+  return html`<span class=${`opened${hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.map(tileName).join(", ")}>
     ${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`;
 }
 
 /** @param {View} view @param {Player[]} players @param {Row} row */
 function title(view, players, row) {
-  if (view.is_over) return goatText(view, players);
+  if (view.is_over) return matchText(view, players);
   const ended = endedText(view, players, row);
   const mine = mySide(view);
-  if (isEggs(row) || !inPairs(view) || mine === null) return ended;
+  if (isEggs(row)) return ended;
+  if (row.winners.length === 0) return `${ended}. ${t("page-round-nobody")}`;
+  if (!inPairs(view) || mine === null) return ended;
   const ours = row.winners.includes(mine);
   return `${ended}. ${t(ours ? "page-round-ours" : "page-round-theirs")}`;
+}
+
+/** Who gets the points of a tied fish. @param {View} view @param {Row} row */
+function eggsText(view, row) {
+  return t(view.rules.score === "winner" ? "page-eggs-wait-winner" : "page-eggs-wait", { points: row.carry });
 }
 
 /** @param {View} view @param {Player[]} players @param {Row} row */
 function subtitle(view, players, row) {
   if (view.is_over) return [endedText(view, players, row), winnerText(view, players)].filter(Boolean).join(", ");
-  if (isEggs(row)) return t("page-eggs-wait", { points: row.carry });
+  if (isEggs(row)) return eggsText(view, row);
   const notes = row.hands.flatMap((hand, seat) => {
     const { count } = countNote(view, row, seat);
     const sole = hand[0];
-    if (count === null || hand.length !== 1 || sole === undefined || count === pips(hand)) return [];
+    if (count === null || hand.length !== 1 || sole === undefined || count === pips(hand) || pictured.value) return [];
     const facts = { ...about(personAt(seat, players[seat], view.seat)), ...soleFacts(sole), points: count };
     return [seat === view.seat ? t("page-sole-mine", facts) : t("page-sole-said", facts)];
   });
@@ -86,14 +94,14 @@ function Formula({ view, players, row, side, several }) {
   const at = view.rows.length - 1;
   const before = rememberedBefore(view.rows, at, side);
   const parts = pointParts(view, row, side);
-  const sum = parts.length > 1 ? `${parts.join(" + ")} = ${entry.points}` : String(entry.points);
-  const threshold = thresholdOf(view);
+  const sum = parts.length > 1 ? `${sumText(parts)} = ${entry.points}` : String(entry.points);
+  const { threshold, score: scoring } = view.rules;
   const old = scoreBefore(view.rows, at, side);
   const second = entry.kind === "recorded" && (old > 0 || entry.memory > 0)
     ? [...(old > 0 ? [old] : []), entry.points, ...(entry.memory > 0 ? [entry.memory] : [])].join(" + ") + ` = ${entry.score}`
     : "";
   const verdict = t(
-    entry.kind === "remembered" ? "page-formula-remembered" : entry.kind === "dropped" ? "page-formula-dropped"
+    scoring === "stick" ? "page-formula-stick" : scoring === "none" ? "page-formula-finish" : entry.kind === "written_off" ? "page-written-off" : entry.kind === "remembered" ? "page-formula-remembered" : entry.kind === "dropped" ? "page-formula-dropped"
       : threshold > 0 && entry.points >= threshold ? "page-formula-enough" : "page-formula-recorded",
     { threshold },
   );
@@ -108,13 +116,6 @@ function Formula({ view, players, row, side, several }) {
       ? t("page-formula-with-memory", { points: entry.memory }) : t("page-formula-was", { before: old, after: entry.score })}</small></div>`}
     ${added && html`<div><${Pen} text=${added} size=${25} kind="pencil" seed=${`m${side}`} /><small>${t("page-formula-in-mind")}</small></div>`}
   </div>`;
-}
-
-/** The bar below which points are only remembered, as the table's options say it. @param {View} view */
-function thresholdOf(view) {
-  const { threshold, rule13 } = view.rules.options;
-  if (typeof threshold === "number") return threshold;
-  return rule13 === "yes" ? 13 : 0;
 }
 
 /** @param {{view: View, table: string}} props */
@@ -138,8 +139,8 @@ export function Over({ view, players, table }) {
   const writing = writers(view, row);
   const listed = view.seat === null ? othersOf(view) : [...othersOf(view), view.seat];
   return html`<section class="res paper" aria-labelledby="over-title">
-    <h2 class=${`title${view.is_over ? " red" : ""}`} id="over-title">${title(view, players, row)}
-      ${view.is_over ? html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>
+    <h2 class=${`title${view.is_over ? " done" : ""}${view.is_over && hasGoat(view) ? " red" : ""}`} id="over-title">${title(view, players, row)}
+      ${view.is_over ? hasGoat(view) && html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>
     <p class="small sub">${subtitle(view, players, row)}</p>
     <ul>${listed.map((seat) => {
       const person = personAt(seat, players[seat], view.seat);
@@ -147,12 +148,12 @@ export function Over({ view, players, table }) {
       const values = known[seat] ?? [];
       const mine = seat === view.seat && (row.hands[seat] ?? []).length > 0;
       return html`<li key=${seat} data-seat=${seat} class=${mine ? "own" : ""}><${Window} kind=${person.window} lit=${row.seat === seat} size=${38} />
-        <div class="nm"><b>${person.name}</b>${values.length > 0 && html`<small class="num">${t("page-knocked", about(person))} <b>${values.join(" · ")}</b></small>`}</div>
+        <div class="nm"><b>${person.name}</b>${values.length > 0 && html`<small class="num">${t("page-knocked", about(person))} <${Values} values=${values} /></small>`}</div>
         <div class="tl"><${OpenHand} view=${view} row=${row} seat=${seat} /></div>
         <div class="fg">${count !== null && html`<${Pen} text=${count} size=${26} seed=${`c${seat}`} />`}<small>${note}</small></div></li>`;
     })}</ul>
     <div class="formulas">${writing.map(({ side }) => html`<${Formula} key=${side} view=${view} players=${players} row=${row} side=${side} several=${writing.length > 1} />`)}
-      ${isEggs(row) && html`<div class="formula"><div><${Pen} text=${`${row.carry}`} size=${25} /><small>${t("page-eggs-wait", { points: row.carry })}</small></div></div>`}</div>
+      ${isEggs(row) && html`<div class="formula"><div><${Pen} text=${`${row.carry}`} size=${25} /><small>${eggsText(view, row)}</small></div></div>`}</div>
     <div class="deskacts"><${Acts} view=${view} table=${table} /></div>
   </section>
   <div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;

@@ -5,6 +5,11 @@ import { effect, signal } from "./lib.js";
 /** @typedef {"ru" | "bg" | "en"} Lang */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
+/** What children's tiles show. @typedef {"animals" | "flowers" | "letters" | "numbers"} Pictures */
+
+/** @type {Pictures[]} */
+export const PICTURES = ["animals", "flowers", "letters", "numbers"];
+
 /** @type {Lang[]} */
 export const LANGS = ["ru", "bg", "en"];
 
@@ -12,7 +17,7 @@ export const LANGS = ["ru", "bg", "en"];
 export const PAUSES = [0, 400, 900, 1800];
 
 /** @param {string} key @returns {string | null} */
-function kept(key) {
+export function kept(key) {
   try {
     return localStorage.getItem(`dvor-${key}`);
   } catch {
@@ -21,7 +26,7 @@ function kept(key) {
 }
 
 /** @param {string} key @param {string} value */
-function keep(key, value) {
+export function keep(key, value) {
   try {
     localStorage.setItem(`dvor-${key}`, value);
   } catch {
@@ -51,6 +56,7 @@ export const lang = signal(firstLang());
 export const theme = signal(firstTheme());
 export const sounds = signal(kept("sounds") !== "off");
 export const pause = signal(firstPause());
+export const pictures = signal(PICTURES.find((one) => one === kept("pictures")) ?? "animals");
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const systemDark = signal(dark.matches);
@@ -70,4 +76,5 @@ export function keepPrefs() {
   });
   effect(() => keep("sounds", sounds.value ? "on" : "off"));
   effect(() => keep("pause", String(pause.value)));
+  effect(() => keep("pictures", pictures.value));
 }

@@ -2,14 +2,16 @@
 
 import { effect, html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { legal, line, myTurn, onStep, pending, play, table } from "./store.js";
+import { cutting, legal, line, manner, myTurn, onStep, pending, play, setManner, table, ways } from "./store.js";
 import { about, personAt } from "./names.js";
-import { lastAction } from "./moves.js";
+import { lastAction, playsOn } from "./moves.js";
+import { pips } from "./formula.js";
 import { didText, saidText } from "./history.js";
 import { MiniTile } from "./tileview.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./moves.js").Move} Move */
 
 /** What a screen reader is told of the last steps. */
 const told = signal("");
@@ -41,6 +43,37 @@ function followTelling() {
   };
 }
 
+/** Moves that lay no tile from the hand, the one to press when nothing fits first. */
+const ACTS = ["shift", "draw", "pass", "end", "open", "signal"];
+
+/** What is written on the button of a move. @param {View} view @param {Move} move */
+function actText(view, move) {
+  if (move.kind === "signal") return t("page-act-signal", { kind: pips([move.tile ?? "0-0"]) > 0 ? "wink" : "puff", tile: move.tile ?? "" });
+  if (move.kind === "open") return t("page-act-open", { tile: view.layout.arms[move.arm ?? 0]?.tiles.at(-1)?.tile ?? "" });
+  if (move.kind === "shift") {
+    const moved = view.layout.arms[1]?.tiles.at(-1);
+    return t("page-act-shift", { tile: moved ? moved.tile : "" });
+  }
+  return t(move.kind === "pass" ? "page-act-pass" : move.kind === "draw" ? "page-act-draw" : "page-act-end");
+}
+
+/** One out of two ways to lay the tile taken up. @param {{label: string, on: boolean, off: string, yes: string, name: string, set: (on: boolean) => void}} props */
+function Either({ label, on, off, yes, name, set }) {
+  const one = (/** @type {boolean} */ value, /** @type {string} */ text) => html`<button type="button" role="radio" aria-checked=${on === value ? "true" : "false"} data-manner=${value ? name : `no-${name}`}
+    onClick=${() => set(value)}>${text}</button>`;
+  return html`<span class="either" role="radiogroup" aria-label=${label}>${one(false, off)}${one(true, yes)}</span>`;
+}
+
+/** How the tile taken up is to be laid, where there is a choice. */
+function Manner() {
+  const all = ways.value;
+  const { closed, cut, flipped } = manner.value;
+  return html`
+    ${all.some((move) => move.closed) && html`<${Either} label=${t("page-manner-close-said")} on=${closed} off=${t("page-manner-open")} yes=${t("page-manner-close")} name="closed" set=${(/** @type {boolean} */ on) => setManner({ closed: on })} />`}
+    ${all.some((move) => move.kind === "cut") && html`<${Either} label=${t("page-manner-cut-said")} on=${cut} off=${t("page-manner-lay")} yes=${t("page-manner-cut")} name="cut" set=${(/** @type {boolean} */ on) => setManner({ cut: on })} />`}
+    ${all.some((move) => move.flipped) && html`<${Either} label=${t("page-manner-flip-said")} on=${flipped} off=${t("page-manner-low")} yes=${t("page-manner-high")} name="flipped" set=${(/** @type {boolean} */ on) => setManner({ flipped: on })} />`}`;
+}
+
 /** @param {{view: View, players: Player[]}} props */
 export function Say({ view, players }) {
   useEffect(followTelling, []);
@@ -49,13 +82,22 @@ export function Say({ view, players }) {
   const last = lastAction(view);
   const lastPerson = last && personAt(last.seat, players[last.seat], view.seat);
   const did = last && lastPerson ? didText(last, lastPerson) : null;
-  const spare = legal.value.filter((move) => move.kind === "pass" || move.kind === "draw" || move.kind === "end");
+  const spare = legal.value.filter((move) => ACTS.includes(move.kind)).sort((a, b) => ACTS.indexOf(a.kind) - ACTS.indexOf(b.kind));
   const stuck = mine && spare.length === legal.value.length;
-  return html`<div class=${`say${mine ? " mine" : ""}`}>
-    <span class="turn">${line.value !== "open" ? t("page-line-lost") : stuck ? t("page-turn-stuck") : mine ? t("page-turn-mine") : t("page-turn-of", about(person))}</span>
-    ${spare.map((move) => html`<button key=${move.kind} class=${`btn act ${stuck ? "sign" : "plain"}`} type="button" data-move=${move.kind} disabled=${pending.value !== null} onClick=${() => play(move)}>
-      ${t(move.kind === "pass" ? "page-act-pass" : move.kind === "draw" ? "page-act-draw" : "page-act-end")}</button>`)}
-    ${spare.length === 0 && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
+  const cut = cutting.value;
+  const again = playsOn(view);
+  const turn = line.value !== "open" ? t("page-line-lost") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
+    : t(again ? "page-turn-again" : "page-turn-of", about(person));
+  const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
+  return html`<div class=${`say${mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}`}>
+    <span class="turn">${turn}</span>
+    ${cut
+      ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>
+        <button class="btn act sign" type="button" data-move=${cut.move.text} disabled=${pending.value !== null} onClick=${() => play(cut.move)}>${t("page-cut-do")}</button></span>`
+      : (choice || spare.length > 0) && html`<span class="acts-line">${choice && html`<${Manner} />`}
+        ${(!choice || spare.some((move) => move.kind === "end")) && spare.map((move, at) => html`<button key=${move.text} class=${`btn act ${stuck && at === 0 ? "sign" : "plain"}`} type="button" data-move=${move.kind} data-tile=${move.tile ?? undefined}
+          disabled=${pending.value !== null} onClick=${() => play(move)}>${actText(view, move)}</button>`)}</span>`}
+    ${!choice && !cut && spare.length === 0 && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
     <span class="unseen" aria-live="polite">${told.value}</span>
   </div>`;
 }

@@ -3,7 +3,8 @@
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
 import { about, inPairs, othersOf, personAt } from "./names.js";
-import { knocks } from "./moves.js";
+import { freshPoints, knocks, signals } from "./moves.js";
+import { MiniTile, Values } from "./tileview.js";
 import { OpenHand, countNote, lastRow } from "./over.js";
 import { Window } from "./art/windows.js";
 import { Doodle } from "./art/doodles.js";
@@ -31,6 +32,13 @@ export function Backs({ count }) {
   return html`<svg aria-hidden="true" viewBox=${`0 0 ${width.toFixed(1)} 48`} dangerouslySetInnerHTML=${{ __html: drawn }} />`;
 }
 
+/** Sticks a seat has got. @param {{count: number}} props */
+export function Sticks({ count }) {
+  if (count === 0) return null;
+  const drawn = Array.from({ length: count }, (_, i) => `<path d="M${4 + i * 7} 3Q${5.5 + i * 7} 10 ${3 + i * 7} 18"/>`).join("");
+  return html`<svg class="sticks" role="img" aria-label=${t("page-sticks", { count })} viewBox=${`0 0 ${count * 7 + 2} 21`} width=${count * 7 + 2} height="21" dangerouslySetInnerHTML=${{ __html: drawn }} />`;
+}
+
 /** @param {{view: View, players: Player[], seat: number, place: string, known: number[]}} props */
 function Seat({ view, players, seat, place, known }) {
   const person = personAt(seat, players[seat], view.seat);
@@ -39,12 +47,19 @@ function Seat({ view, players, seat, place, known }) {
   const count = view.counts[seat] ?? 0;
   const row = lastRow(view);
   const open = row ? countNote(view, row, seat) : null;
-  const knocked = known.length > 0 ? html`${t("page-knocked", about(person))} <b>${known.join(" · ")}</b>` : t("page-not-knocked", about(person));
+  const told = signals(view, seat);
+  const gone = !view.sitting.includes(seat);
+  const points = freshPoints(view);
+  const knocked = gone ? t("page-seat-gone", about(person))
+    : told.length > 0 ? html`${t("page-signalled", about(person))} ${told.map((tile) => html`<${MiniTile} key=${tile} tile=${tile} height=${14} />`)}`
+      : count === 0 && view.turn >= 0 ? t("page-went-out", about(person))
+        : known.length > 0 ? html`${t("page-knocked", about(person))} <${Values} values=${known} />` : t("page-not-knocked", about(person));
   const away = players[seat]?.kind === "human" && players[seat]?.online === false;
-  return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}`} data-seat=${seat} data-place=${place} role="group"
+  return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}${gone ? " gone" : ""}`} data-seat=${seat} data-place=${place} role="group"
       aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" })}>
     <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} />
-    <div class="id"><div class="who">${person.name}${mate && html` <i>· ${t("page-mate")}</i>`}</div>
+    ${points?.seat === seat && html`<span class="won num">+${points.points}</span>`}
+    <div class="id"><div class="who">${person.name}<${Sticks} count=${view.sheet.sticks[seat] ?? 0} />${mate && html` <i>· ${t("page-mate")}</i>`}</div>
       <div class="held">${row && open
         ? html`<${OpenHand} view=${view} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
         : html`<${Backs} count=${count} /><span class="num">${count}</span>`}</div></div>

@@ -1,11 +1,12 @@
 // The score sheet: a page of a school notebook. A row per round, every figure with its sum.
 
 import { html } from "./lib.js";
-import { t } from "./i18n.js";
+import { own, t } from "./i18n.js";
 import { lang } from "./prefs.js";
-import { about, inPairs, mySide, personAt, seatsOf, sideName, sidesInOrder } from "./names.js";
-import { addedText, rememberedBefore, sideCount } from "./formula.js";
+import { about, hasGoat, inPairs, mySide, personAt, seatsOf, sideName, sidesInOrder } from "./names.js";
+import { addedText, rememberedBefore, scoreBefore, sideCount } from "./formula.js";
 import { choiceName, optionName } from "./rulenames.js";
+import { Sticks } from "./seats.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
 
@@ -20,9 +21,14 @@ const FOOT_LINES = 4;
 
 /** "парный козёл, до 101" @param {View} view */
 export function gameLine(view) {
-  const name = t(`game-${view.rules.game}`);
-  const limit = view.rules.options.limit;
-  return typeof limit === "number" ? t("page-game-line", { name, limit }) : name;
+  return withGoal(view, t(`game-${view.rules.game}`));
+}
+
+/** Whatever is said, and how far the match goes. @param {View} view @param {string} name */
+export function withGoal(view, name) {
+  const { match, target, options } = view.rules;
+  if (match === "reach_loses" || match === "reach_wins") return t("page-game-line", { name, limit: target });
+  return match === "rounds" && typeof options.rounds === "number" ? t("page-game-rounds", { name, rounds: options.rounds }) : name;
 }
 
 /** @param {number[]} counts */
@@ -42,11 +48,21 @@ export function endedText(view, players, row) {
   return t("page-row-fish", { counts: listed(sidesInOrder(view).map((side) => sideCount(view, row, side))) });
 }
 
-/** @param {{entry: Entry, small: string, before: number, seed: string, fresh: boolean, narrow: boolean}} props */
-function Cell({ entry, small: sum, before, seed, fresh, narrow }) {
+/**
+ * @param {{entry: Entry, small: string, before: number, old: number, total: number, seed: string, fresh: boolean, narrow: boolean, scoring: string, won: boolean}} props
+ *   before: remembered, old: recorded, both before the round; total: points of all rounds so far; scoring: who writes by these rules
+ */
+function Cell({ entry, small: sum, before, old, total, seed, fresh, narrow, scoring, won }) {
   const small = narrow ? sum.replaceAll(" ", "") : sum;
   const size = narrow ? 22 : 27;
   const cls = `c${fresh ? " writing" : ""}`;
+  const struck = (/** @type {string | number} */ text, /** @type {string} */ label) => html`<div class=${cls} role="cell"><${Pen} text=${text} size=${size * 0.8} kind="struck" seed=${seed} label=${label} />
+    <small>${t("page-written-off")}</small></div>`;
+  if (entry.score === 0 && old > 0) return struck(old, t("page-said-score-off", { points: old }));
+  if (entry.kind === "written_off" && entry.points > 0) return struck(entry.points, t("page-said-score-off", { points: entry.points }));
+  if (entry.kind === "written_off" && before > 0) return struck(`(${before})`, t("page-said-written-off", { points: before }));
+  if (scoring === "stick" && entry.points > 0) return html`<div class=${cls} role="cell"><${Sticks} count=${total} /></div>`;
+  if (scoring === "none" && won && entry.points === 0) return html`<div class="c" role="cell"><small class="took">${t("page-row-took")}</small></div>`;
   if (entry.kind === "recorded") {
     return html`<div class=${cls} role="cell"><${Pen} text=${entry.score} size=${size} seed=${seed} /><small>${small}</small></div>`;
   }
@@ -57,10 +73,6 @@ function Cell({ entry, small: sum, before, seed, fresh, narrow }) {
   if (entry.kind === "dropped") {
     return html`<div class=${cls} role="cell"><${Pen} text=${entry.points} size=${size * 0.8} kind="struck" seed=${seed}
       label=${t("page-said-dropped", { points: entry.points })} /><small>${small}</small></div>`;
-  }
-  if (entry.kind === "written_off" && before > 0) {
-    return html`<div class=${cls} role="cell"><${Pen} text=${`(${before})`} size=${size * 0.8} kind="struck" seed=${seed}
-      label=${t("page-said-written-off", { points: before })} /><small>${t("page-written-off")}</small></div>`;
   }
   return html`<div class="c" role="cell"></div>`;
 }
@@ -78,7 +90,9 @@ function SheetRow({ view, players, at, sides, fresh }) {
     : sides.map((side) => {
       const before = rememberedBefore(view.rows, at, side);
       const entry = row.entries[side];
-      return entry && html`<${Cell} key=${side} entry=${entry} before=${before} small=${addedText(view, row, side, before)}
+      return entry && html`<${Cell} key=${side} entry=${entry} before=${before} old=${scoreBefore(view.rows, at, side)}
+        total=${view.rows.slice(0, at + 1).reduce((all, one) => all + (one.entries[side]?.points ?? 0), 0)} scoring=${view.rules.score} won=${row.winners.includes(side)}
+        small=${addedText(view, row, side, before)}
         seed=${`${side}-${row.number}`} fresh=${fresh} narrow=${sides.length > 2} />`;
     });
   return html`<div class=${`row${fresh ? " new" : ""}`} role="row" data-row=${row.number}>
@@ -96,19 +110,30 @@ function PlayingRow({ view, players }) {
     <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t("page-row-lead", about(leader))}</span></div></div>`;
 }
 
-/** Who is the goat. @param {View} view @param {Player[]} players @returns {string} */
-export function goatText(view, players) {
+/** How the match ended: who is the goat, or who has won it. @param {View} view @param {Player[]} players @returns {string} */
+export function matchText(view, players) {
   const mine = mySide(view);
-  if (view.losers.length > 1) return t("page-goat-many", { names: view.losers.map((side) => sideName(view, players, side)).join(", ") });
+  const { game } = view.rules;
+  if (!hasGoat(view)) {
+    const [won] = view.winners;
+    if (won === undefined || view.winners.length > 1) return t("page-won-nobody");
+    if (inPairs(view) && mine !== null) return t(won === mine ? "page-won-we" : "page-won-they");
+    return won === mine ? t("page-won-you") : t("page-won-one", { who: sideName(view, players, won) });
+  }
+  if (view.losers.length > 1) return own("page-goat-many", game, { names: view.losers.map((side) => sideName(view, players, side)).join(", ") });
   const side = view.losers[0];
   if (side === undefined) return t("page-match-over");
-  if (inPairs(view) && mine !== null) return t(side === mine ? "page-goat-we" : "page-goat-they");
-  if (side === mine) return t("page-goat-you");
-  return t("page-goat-one", { who: sideName(view, players, side) });
+  if (inPairs(view) && mine !== null) return side === mine ? own("page-goat-we", game) : own("page-goat-they", game);
+  if (side === mine) return own("page-goat-you", game);
+  return own("page-goat-one", game, { who: sideName(view, players, side) });
 }
 
-/** Who has won the match. @param {View} view @param {Player[]} players */
+/** A word more on how the match ended: who has won it, or that it ended before its time. @param {View} view @param {Player[]} players */
 export function winnerText(view, players) {
+  if (!hasGoat(view)) {
+    const early = view.rules.match === "reach_wins" && view.winners.length === 1 && (view.sheet.score[view.winners[0] ?? 0] ?? 0) < view.rules.target;
+    return early ? t("page-won-at-once") : "";
+  }
   const mine = mySide(view);
   if (mine !== null && view.winners.includes(mine)) return t(inPairs(view) ? "page-match-ours" : "page-match-yours");
   const [side] = view.winners;
@@ -119,14 +144,14 @@ export function winnerText(view, players) {
 
 /** @param {{view: View, players: Player[]}} props */
 function Goat({ view, players }) {
-  return html`<div class="row goat" role="row"><div class="why" role="cell"><b>${goatText(view, players)}</b><span>${winnerText(view, players)}</span></div>
-    ${view.losers.length > 0 && html`<div class="beast" role="cell"><${Doodle} kind="goat" size=${74} red /></div>`}</div>`;
+  return html`<div class=${`row goat${hasGoat(view) ? "" : " won"}`} role="row"><div class="why" role="cell"><b>${matchText(view, players)}</b><span>${winnerText(view, players)}</span></div>
+    ${hasGoat(view) && view.losers.length > 0 && html`<div class="beast" role="cell"><${Doodle} kind="goat" size=${74} red /></div>`}</div>`;
 }
 
 /** The rules the table plays by, a few lines. @param {View} view @returns {string[]} */
 export function footLines(view) {
   const { game, options, changed } = view.rules;
-  const told = [...Object.keys(changed), ...FOOT.filter((id) => id in options && !(id in changed))].filter((id) => id !== "limit");
+  const told = [...Object.keys(changed), ...FOOT.filter((id) => id in options && !(id in changed))].filter((id) => id !== "limit" && id !== "target");
   return told.slice(0, FOOT_LINES).map((id) => t("page-option-said", { option: optionName(game, id), choice: choiceName(game, id, options[id]) }));
 }
 
@@ -157,11 +182,13 @@ export function Sheet({ view, players, fresh = false }) {
  */
 export function Score({ view, players }) {
   const sides = sidesInOrder(view);
-  const said = sides.map((side) => `${sideName(view, players, side)} ${view.sheet.score[side] ?? 0}`).join(", ");
+  const figure = (/** @type {number} */ side) => (view.rules.score === "stick" ? view.sheet.sticks[seatsOf(view, side)[0] ?? 0] : view.sheet.score[side]) ?? 0;
+  const now = (/** @type {number} */ side) => (view.turn >= 0 ? (view.points[side] ?? 0) : 0);
+  const said = sides.map((side) => `${sideName(view, players, side)} ${figure(side)}${now(side) > 0 ? ` + ${now(side)}` : ""}`).join(", ");
   const pair = sides.length === 2;
   return html`<div class=${`score num${sides.length > 2 ? " many" : ""}`} role="img" aria-label=${t("page-score-said", { score: said })}>
     ${pair && html`<small>${sideName(view, players, sides[0] ?? 0)}</small>`}
-    ${sides.map((side, at) => html`${at > 0 && html`<i>:</i>`}<span key=${side}>${view.sheet.score[side] ?? 0}</span>`)}
+    ${sides.map((side, at) => html`${at > 0 && html`<i>:</i>`}<span key=${side}>${figure(side)}${now(side) > 0 && html`<sup>+${now(side)}</sup>`}</span>`)}
     ${pair && html`<small>${sideName(view, players, sides[1] ?? 0)}</small>`}
   </div>`;
 }

@@ -1,6 +1,7 @@
 // What the page knows of the table it shows, and the few things a player does there.
 
-import { batch, computed, signal } from "./lib.js";
+import { batch, computed, effect, signal } from "./lib.js";
+import { ApiError, request } from "./api.js";
 import { parseMove } from "./moves.js";
 import { openLine } from "./socket.js";
 
@@ -22,12 +23,18 @@ export const line = signal("closed");
 export const gone = signal(false);
 /** The tile taken up from the hand. @type {Signal<string | null>} */
 export const chosen = signal(null);
+/** How the tile taken up is to be laid where it can be laid in several ways: closed, by its higher half, as a cut. */
+export const manner = signal({ closed: false, flipped: false, cut: false });
+/** A cut that waits to be confirmed, and what would lie there. @type {Signal<{move: Move, layout: import("./types.js").Layout} | null>} */
+export const cutting = signal(null);
 /** What to say over the hand, and over which tile. @type {Signal<{tile: string, text: string} | null>} */
 export const tip = signal(null);
 /** How long this table's bots wait before a move, in ms. @type {Signal<number | null>} */
 export const tablePause = signal(null);
 /** Something went wrong; shown until it is closed. @type {Signal<Failure | null>} */
 export const failure = signal(null);
+/** What the rules of this table are called, if they have a name. */
+export const house = signal("");
 /** An action sent and not answered yet. @type {Signal<{id: string, version: number, message: object} | null>} */
 export const pending = signal(null);
 
@@ -39,13 +46,28 @@ export const fitting = computed(() => {
   /** @type {Map<string, Move[]>} */
   const found = new Map();
   for (const move of legal.value) {
-    if (move.kind !== "lay" || !move.tile) continue;
+    if ((move.kind !== "lay" && move.kind !== "cut") || !move.tile) continue;
     found.set(move.tile, [...(found.get(move.tile) ?? []), move]);
   }
   return found;
 });
-/** Where the tile taken up may go. */
-export const placements = computed(() => (chosen.value ? (fitting.value.get(chosen.value) ?? []) : []));
+/** Every move of the tile taken up. */
+export const ways = computed(() => (chosen.value ? (fitting.value.get(chosen.value) ?? []) : []));
+/** Where the tile taken up may go, in the manner that is set: at most one move an end. */
+export const placements = computed(() => {
+  const { closed, flipped, cut } = manner.value;
+  /** @type {Map<number | null, Move>} */
+  const best = new Map();
+  for (const move of ways.value) {
+    if (move.kind !== "lay" || cut) continue;
+    const old = best.get(move.arm);
+    const rank = (/** @type {Move} */ one) => (one.closed === closed ? 2 : 0) + (one.flipped === flipped ? 1 : 0);
+    if (!old || rank(move) > rank(old)) best.set(move.arm, move);
+  }
+  return [...best.values()];
+});
+/** The places where the tile taken up would cut a line. */
+export const cuts = computed(() => (manner.value.cut ? ways.value.filter((move) => move.kind === "cut") : []));
 export const myTurn = computed(() => view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat);
 
 /** @type {Set<(frame: StepFrame, before: View) => void>} */
@@ -92,7 +114,66 @@ export function leave() {
     failure.value = null;
     pending.value = null;
     tablePause.value = null;
+    house.value = "";
+    plain();
   });
+}
+
+/** Lay as usual again. */
+function plain() {
+  manner.value = { closed: false, flipped: false, cut: false };
+  cutting.value = null;
+}
+
+/** Take up a tile, or put it down again. @param {string | null} tile */
+export function choose(tile) {
+  if (tile === chosen.peek()) return;
+  batch(() => {
+    chosen.value = tile;
+    plain();
+  });
+}
+
+/** Lay it in another manner. @param {Partial<{closed: boolean, flipped: boolean, cut: boolean}>} change */
+export function setManner(change) {
+  batch(() => {
+    manner.value = { ...manner.peek(), ...change };
+    cutting.value = null;
+    tip.value = null;
+  });
+}
+
+/** By which value each placement of the tile taken up would join, where an end takes other values than its own; null: each end takes its own. @type {Signal<Map<string, number> | null>} */
+export const ghosts = signal(null);
+
+effect(() => {
+  const moves = placements.value.filter((move) => move.arm !== null);
+  const now = table.peek();
+  ghosts.value = null;
+  if (!now || moves.length === 0 || now.view.rules.options.join !== "seven") return;
+  ghosts.value = new Map();
+  for (const move of moves) ask(now.id, move).then((layout) => {
+    const laid = layout?.arms[move.arm ?? 0]?.tiles.at(-1);
+    if (laid && placements.peek().includes(move)) ghosts.value = new Map([...(ghosts.peek() ?? []), [move.text, laid.near]]);
+  });
+});
+
+/** What would lie on the table after a move; null when the server does not say. @param {string} id @param {Move} move @returns {Promise<import("./types.js").Layout | null>} */
+async function ask(id, move) {
+  try {
+    return (await request("POST", `/api/tables/${encodeURIComponent(id)}/preview`, { move: move.text })).layout;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null; // the table has gone on meanwhile, or the line is down, which is said elsewhere
+  }
+}
+
+/** Show what a cut would make of the table; the server says it. @param {Move} move */
+export async function previewCut(move) {
+  const now = table.peek();
+  if (!now) return;
+  const layout = await ask(now.id, move);
+  if (layout && table.peek()?.version === now.version && cuts.peek().includes(move)) cutting.value = { move, layout };
 }
 
 /** @param {string} id @param {Frame} frame */
@@ -114,7 +195,10 @@ function take(id, frame) {
   }
   if (now && frame.version < now.version) return;
   if (frame.type === "step" && now) for (const heard of watchers) heard(frame, now.view);
-  if (frame.type === "view") tablePause.value = frame.table.pause_ms;
+  if (frame.type === "view") {
+    tablePause.value = frame.table.pause_ms;
+    house.value = frame.table.house;
+  }
   show({ id, version: frame.version, view: frame.view, players: frame.players, reasons: frame.reasons });
 }
 
@@ -123,7 +207,8 @@ function show(next) {
   batch(() => {
     table.value = next;
     if (pending.peek() && (pending.peek()?.version ?? 0) < next.version) pending.value = null;
-    if (chosen.peek() && !fitting.peek().has(chosen.peek() ?? "")) chosen.value = null;
+    if (chosen.peek() && !fitting.peek().has(chosen.peek() ?? "")) choose(null);
+    cutting.value = null;
     tip.value = null;
   });
 }
@@ -151,7 +236,7 @@ function again() {
 /** @param {Move} move */
 export function play(move) {
   batch(() => {
-    chosen.value = null;
+    choose(null);
     act({ type: "move", move: move.text });
   });
 }

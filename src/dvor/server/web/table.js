@@ -13,7 +13,7 @@ import { Langs, Menu } from "./menu.js";
 import { Over } from "./over.js";
 import { Say } from "./say.js";
 import { Seats } from "./seats.js";
-import { Score, Sheet, gameLine } from "./sheet.js";
+import { Score, Sheet, gameLine, withGoal } from "./sheet.js";
 import { Plate } from "./art/house.js";
 import { Icon } from "./art/icons.js";
 import { sign } from "./shell.js";
@@ -37,10 +37,9 @@ addEventListener("resize", () => {
 /** @param {{view: View, players: Player[]}} props */
 function Bar({ view, players }) {
   const round = t(view.is_over ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
-  const { limit } = view.rules.options;
   return html`<header class="bar">
     <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t("page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
-    <div class="game">${desk.value ? html`<b>${t(`game-${view.rules.game}`)}</b><span>${typeof limit === "number" ? t("page-game-line", { name: round, limit }) : round}</span>` : html`<b>${round}</b><span>${gameLine(view)}</span>`}</div>
+    <div class="game">${desk.value ? html`<b>${t(`game-${view.rules.game}`)}</b><span>${withGoal(view, round)}</span>` : html`<b>${round}</b><span>${gameLine(view)}</span>`}</div>
     ${desk.value && html`<div class="grow"></div><${Langs} />`}
     <${Score} view=${view} players=${players} />
     <button class="square menu" type="button" aria-label=${t("page-menu")} aria-expanded=${panel.value === "menu" ? "true" : "false"}
@@ -91,7 +90,7 @@ function Leaf({ state }) {
       <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></header>
     ${open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
     ${open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
-    ${open === "menu" && html`<${Menu} table=${state.id} />`}
+    ${open === "menu" && html`<${Menu} table=${state.id} view=${view} />`}
   </section>`;
 }
 
@@ -112,7 +111,7 @@ export function Table({ id }) {
     <${Bar} view=${view} players=${players} />
     <main class="place">
       ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
-      <${Board} view=${view} />
+      <${Board} view=${view} players=${players} />
       ${over ? html`<${Over} view=${view} players=${players} table=${id} />` : html`<${Say} view=${view} players=${players} />
         ${view.seat !== null && html`<${Hand} view=${view} players=${players} crowded=${crowded} />`}<${Tools} />`}
     </main>

@@ -2,6 +2,7 @@
 
 import { html } from "./lib.js";
 import { halves, isDouble } from "./moves.js";
+import { tileFace, tileName, valueArt, valueName } from "./faces.js";
 import { tileArt } from "./tiles.js";
 
 /** A tile upright, low half above. The size is set by CSS. @param {{tile: string, cls?: string, ring?: boolean}} props */
@@ -10,14 +11,21 @@ export function HandTile({ tile, cls = "t", ring = false }) {
   const frame = ring ? '<rect class="ring" x="-26.5" y="-50.5" width="53" height="101" rx="9"/>' : "";
   const shade = ring ? '<rect class="shade" x="-23" y="-41" width="46" height="93" rx="7" filter="url(#blur)"/>' : "";
   return html`<svg class=${cls} viewBox="-24 -48 48 96" aria-hidden="true" data-tile=${tile}
-    dangerouslySetInnerHTML=${{ __html: shade + tileArt({ low, high, vertical: true }) + frame }} />`;
+    dangerouslySetInnerHTML=${{ __html: shade + tileFace({ low, high, vertical: true }) + frame }} />`;
 }
 
 /** A small tile with digits, for a line of text. @param {{tile: string, height?: number}} props height in px */
 export function MiniTile({ tile, height = 20 }) {
   const [low, high] = halves(tile);
-  return html`<svg class="mini" role="img" aria-label=${tile} width=${2 * height} height=${height} viewBox="-48 -24 96 48"
-    dangerouslySetInnerHTML=${{ __html: tileArt({ low, high, digits: true }) }} />`;
+  return html`<svg class="mini" role="img" aria-label=${tileName(tile)} width=${2 * height} height=${height} viewBox="-48 -24 96 48"
+    dangerouslySetInnerHTML=${{ __html: tileFace({ low, high, digits: true }) }} />`;
+}
+
+/** The values of half tiles, in a line of text: digits, or small pictures. @param {{values: number[]}} props */
+export function Values({ values }) {
+  if (values.some((value) => valueArt(value) === null)) return html`<b>${values.join(" · ")}</b>`;
+  return html`<b class="pictures">${values.map((value) => html`<svg key=${value} role="img" aria-label=${valueName(value)} viewBox="-21 -21 42 42" width="15" height="15"
+    dangerouslySetInnerHTML=${{ __html: valueArt(value) ?? "" }} />`)}</b>`;
 }
 
 /** @type {[number, number][]} */

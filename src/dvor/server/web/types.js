@@ -6,7 +6,7 @@
 
 /**
  * @typedef {object} GameEvent
- * @property {string} kind lead, lay, draw, pass, end, points, cut, shift, open, signal, given, out, blocked, settled
+ * @property {string} kind lead, lay, draw, pass, end, points, cut, shift, open, to_100, signal, given, out, blocked, reached, settled
  * @property {number} seat
  * @property {string | null} [tile]
  * @property {number | null} [arm]
@@ -15,6 +15,9 @@
  * @property {boolean} [closed]
  * @property {(number | null)[]} [ends]
  * @property {number} [points]
+ * @property {number} [total] the sum of the open ends that earned the points
+ * @property {number} [tail]
+ * @property {boolean} [spinner]
  */
 
 /**
@@ -48,11 +51,13 @@
 /** @typedef {{score: number[], memory: number[], opened: boolean[], carry: number, sticks: number[], rounds: number, worth: number}} Sheet */
 /** @typedef {Record<string, string | number | boolean>} OptionValues */
 /** @typedef {{game: string, version: number, options: OptionValues, changed: OptionValues, code: string}} RulesSaid */
+/** What the options come to: set of tiles, who writes (score), how the match ends. @typedef {RulesSaid & {set: string, score: string, match: string, target: number, threshold: number}} TableRules */
+/** @typedef {{layout: Layout, ends: (number | null)[]}} Preview what would lie on the table after a move */
 /** @typedef {{kind: string, seat: number, maker: number, winners: number[], counts: number[]}} Result */
 
 /**
  * @typedef {object} View the match as this seat may see it
- * @property {RulesSaid} rules
+ * @property {TableRules} rules
  * @property {number | null} seat null: a watcher
  * @property {number} seats
  * @property {number[]} sides side of each seat
@@ -85,11 +90,11 @@
 /** @typedef {Record<string, string | number>} Facts */
 
 /** @typedef {{id: string, choices: (string | number)[], default: string | number, open_ended: boolean, needs: Record<string, number[]>}} OptionField needs: choices that only so many seats allow */
-/** @typedef {{id: string, version: number, seats: number[], sides: string, options: OptionField[]}} GameInfo */
+/** @typedef {{id: string, family: string, set: string, version: number, seats: number[], sides: string, options: OptionField[]}} GameInfo */
 /** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string}} OwnTable */
 
 /** @typedef {{code: string, message: string, facts: Facts}} Failure */
-/** @typedef {{type: "view", version: number, view: View, players: Player[], reasons: (Reason | null)[], table: {id: string, pause_ms: number}}} ViewFrame */
+/** @typedef {{type: "view", version: number, view: View, players: Player[], reasons: (Reason | null)[], table: {id: string, pause_ms: number, house: string}}} ViewFrame */
 /** @typedef {{type: "step", version: number, events: GameEvent[], view: View, players: Player[], reasons: (Reason | null)[]}} StepFrame */
 /** @typedef {{type: "ack", id: string, version: number}} AckFrame */
 /** @typedef {{type: "refused", id: string, version: number, view: View} & Failure} RefusedFrame */

@@ -1,0 +1,38 @@
+// The faces of the tiles this table plays with, and what they are called: pips, or pictures for children.
+
+import { computed } from "./lib.js";
+import { t } from "./i18n.js";
+import { lang, pictures } from "./prefs.js";
+import { halves } from "./moves.js";
+import { view } from "./store.js";
+import { tileArt } from "./tiles.js";
+import { pictureName, picturesOf } from "./art/pictures.js";
+
+/** @typedef {import("./tiles.js").TileLook} TileLook */
+
+const tileSet = computed(() => view.value?.rules.set ?? "dn6");
+/** Whether pictures are played with, which count nothing. */
+export const pictured = computed(() => tileSet.value === "pictures7");
+const figures = computed(() => picturesOf(pictures.value, lang.value));
+
+/** A tile of this table, as the inside of a <g>. @param {TileLook} look @returns {string} */
+export function tileFace(look) {
+  return tileArt({ ...look, set: tileSet.value, ...(pictured.value ? { figures: figures.value } : {}) });
+}
+
+/** A value drawn round 0, 0, where it is a picture. @param {number} value @returns {string | null} */
+export function valueArt(value) {
+  return pictured.value ? (figures.value[value] ?? null) : null;
+}
+
+/** @param {number} value @returns {string} 4, or "cat" */
+export function valueName(value) {
+  return pictured.value ? pictureName(pictures.value, lang.value, value) : String(value);
+}
+
+/** What a tile is called: 3-5, or "cat and dog"; copies have the same name. @param {string} tile @returns {string} */
+export function tileName(tile) {
+  if (!pictured.value) return tile.replace("'", "");
+  const [low, high] = halves(tile);
+  return t("page-picture-pair", { first: valueName(low), second: valueName(high) });
+}
