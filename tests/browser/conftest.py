@@ -71,9 +71,9 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     made.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """The system's Chromium."""
+    """The system's Chromium; closed with its module, since an open one keeps an event loop running that other tests would meet."""
     with sync_playwright() as play:
         launched = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield launched

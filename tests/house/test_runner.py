@@ -37,7 +37,7 @@ def test_a_soak_repeats_its_part_until_the_time_is_over(runner: pytest.Pytester,
             raise AssertionError
         """
     )
-    monkeypatch.setenv("DVOR_SOAK_MINUTES", "0.01")
+    monkeypatch.setenv("DVOR_SOAK_MINUTES", "0.05")
     result = runner.runpytest_subprocess("-m", "soak_rules")
     assert result.ret == 0
     assert len((runner.path / "seen").read_text().split()) > 20
