@@ -35,7 +35,7 @@ page-door-play = Сядам да играя
 page-door-play-text = Ти и трима съседи ботове. Козел по двойки, първият ход е след секунда.
 page-door-play-go = Раздай
 page-door-choose = Избери игра
-page-door-choose-text = Пет игри, две до четири места, твои правила и ботове.
+page-door-choose-text = Двайсет и четири игри, от козел до наденица, твои правила и ботове.
 page-door-choose-go = Разгледай
 page-go-on = Доиграй
 

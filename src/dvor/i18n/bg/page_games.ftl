@@ -129,3 +129,34 @@ page-won-you = Ти спечели мача!
 page-won-one = { $who } печели мача
 page-won-nobody = Равен мач
 page-won-at-once = реши последният камък, без сметки
+
+# избор на игра и домашни правила
+page-family-kozel = Козел
+page-family-osyol = Осел и четири посоки
+page-family-classic = Класика
+page-family-fives = Точки за краищата
+page-family-block = Без теглене, за двама и по двойки
+page-family-other = Със свои хитрини
+page-family-sets = Други комплекти
+page-players = { $count ->
+    [one] { $range } играч
+   *[other] { $range } играчи
+}
+page-rules = Правила
+page-rules-of = Правила: { $name }
+page-rules-again = Нова маса по тези правила
+page-rules-play = Играй я
+page-house = Домашни правила
+page-house-text = Дай име на този набор и той ще те чака в избора на игра. Кода можеш да пратиш на съседите.
+page-house-name = Как да се казва
+page-house-keep = Запомни
+page-house-kept = Запомнено
+page-house-own = Твоите правила
+page-house-drop = Забрави „{ $name }“
+page-code-copy = Копирай
+page-code-copied = Копирано
+page-code-title = Код на правила от съседите
+page-code-text = Един ред, в който е казано всичко.
+page-code-open = Отвори
+page-option-number = { $option }: свое число
+page-option-other = друго

@@ -35,7 +35,7 @@ page-door-play = Play now
 page-door-play-text = You and three bots from next door. Pair Kozel, first move within a second.
 page-door-play-go = Deal me in
 page-door-choose = Choose the game
-page-door-choose-text = Five games, two to four seats, your own rules and bots.
+page-door-choose-text = Twenty-four games, from Goat to Sausage, your own rules and bots.
 page-door-choose-go = Look around
 page-go-on = Go on playing
 

@@ -127,3 +127,34 @@ page-won-you = You win the match!
 page-won-one = { $who } wins the match
 page-won-nobody = A draw
 page-won-at-once = the last tile decided it, without counting
+
+# choosing a game, and house rules
+page-family-kozel = Kozel
+page-family-osyol = Osyol and four directions
+page-family-classic = Classic
+page-family-fives = Points for the ends
+page-family-block = No drawing, or one on one
+page-family-other = With tricks of their own
+page-family-sets = Other sets
+page-players = { $count ->
+    [one] { $range } player
+   *[other] { $range } players
+}
+page-rules = Rules
+page-rules-of = Rules: { $name }
+page-rules-again = A new table by these rules
+page-rules-play = Play it
+page-house = House rules
+page-house-text = Give this set of rules a name, and it waits for you where games are chosen. Send the code to your neighbours.
+page-house-name = What to call it
+page-house-keep = Keep
+page-house-kept = Kept
+page-house-own = Your rules
+page-house-drop = Forget “{ $name }”
+page-code-copy = Copy
+page-code-copied = Copied
+page-code-title = A neighbour’s code of rules
+page-code-text = One line that says it all.
+page-code-open = Open
+page-option-number = { $option }: a number of your own
+page-option-other = other

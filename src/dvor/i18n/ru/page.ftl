@@ -35,7 +35,7 @@ page-door-play = Сесть играть
 page-door-play-text = Вы и трое соседей-ботов. Парный козёл, первый ход через секунду.
 page-door-play-go = Сдать
 page-door-choose = Выбрать игру
-page-door-choose-text = Пять игр, два, три или четыре места, свои правила и боты.
+page-door-choose-text = Двадцать четыре игры, от козла до колбасы, свои правила и боты.
 page-door-choose-go = Посмотреть
 page-go-on = Доиграть
 

@@ -145,3 +145,35 @@ page-won-you = Вы взяли партию!
 page-won-one = Партию берёт { $who }
 page-won-nobody = Ничья
 page-won-at-once = решил последний камень, без счёта
+
+# выбор игры и правила дома
+page-family-kozel = Козёл
+page-family-osyol = Осёл и четыре стороны
+page-family-classic = Классика
+page-family-fives = Очки за концы
+page-family-block = Без добора, на двоих и парами
+page-family-other = Со своими хитростями
+page-family-sets = Другие наборы
+page-players = { $count ->
+    [one] { $range } игрок
+    [few] { $range } игрока
+   *[other] { $range } игроков
+}
+page-rules = Правила
+page-rules-of = Правила: { $name }
+page-rules-again = Новый стол по этим правилам
+page-rules-play = Играть в неё
+page-house = Правила дома
+page-house-text = Дайте этому набору имя, и он будет ждать вас в выборе игры. Код можно послать соседям.
+page-house-name = Как назовём
+page-house-keep = Запомнить
+page-house-kept = Запомнено
+page-house-own = Ваши правила
+page-house-drop = Забыть «{ $name }»
+page-code-copy = Скопировать
+page-code-copied = Скопировано
+page-code-title = Код правил от соседей
+page-code-text = Одна строка, в которой всё сказано.
+page-code-open = Открыть
+page-option-number = { $option }: своё число
+page-option-other = другое

@@ -22,8 +22,8 @@ function fan(count, kept) {
   return { drawn: crosswise.join("") + loose.join(""), width, height: kept > 0 ? 80 : 58 };
 }
 
-/** @param {{view: View}} props */
-export function Bazaar({ view }) {
+/** @param {{view: View, corner: string}} props corner: one of the board that is free: tl, tr, bl, br */
+export function Bazaar({ view, corner }) {
   const draw = legal.value.find((move) => move.kind === "draw");
   const kept = view.boneyard - view.drawable;
   const { drawn, width, height } = fan(view.drawable, kept);
@@ -31,6 +31,6 @@ export function Bazaar({ view }) {
   const inside = html`<svg aria-hidden="true" viewBox=${`0 0 ${width} ${height}`} style=${{ "--tall": String(height) }} dangerouslySetInnerHTML=${{ __html: drawn }} />
     <span>${text}${kept > 0 && html`<small>${t("page-boneyard-kept", { count: kept })}</small>`}</span>`;
   return draw
-    ? html`<button class="bazaar num open" type="button" aria-label=${t("page-boneyard-draw", { count: view.drawable })} disabled=${pending.value !== null} onClick=${() => play(draw)}>${inside}</button>`
-    : html`<div class="bazaar num">${inside}</div>`;
+    ? html`<button class=${`bazaar num open ${corner}`} type="button" aria-label=${t("page-boneyard-draw", { count: view.drawable })} disabled=${pending.value !== null} onClick=${() => play(draw)}>${inside}</button>`
+    : html`<div class=${`bazaar num ${corner}`}>${inside}</div>`;
 }

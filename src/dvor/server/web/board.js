@@ -54,10 +54,15 @@ export function Board({ view, players }) {
     if (field.current) land(field.current);
   });
 
+  const frame = placed && frameOf(view, placed, size);
+  const free = (placed && frame ? CORNERS.filter((corner) => isFree(corner, placed, frame, size)) : CORNERS);
+  const bazaar = view.boneyard > 0 && view.turn >= 0 ? (free[0] ?? "tl") : null;
+  const banner = free.find((corner) => corner !== bazaar && corner !== "tl") ?? "tr";
+
   return html`<div class="board" role="group" aria-label=${boardLabel(view)}>
-    ${view.boneyard > 0 && html`<${Bazaar} view=${view} />`}
-    <div class="field" ref=${field}>${placed && html`<${Chain} view=${view} placed=${placed} size=${size} />`}</div>
-    <${Banner} view=${view} players=${players} />
+    ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} />`}
+    <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} />`}</div>
+    <${Banner} view=${view} players=${players} corner=${banner} />
     ${view.result?.kind === "blocked" && html`<div class="fishmark"><${Doodle} kind="fish" size=${54} /></div>`}
   </div>`;
 }
@@ -76,15 +81,37 @@ function tilesBox({ tiles }) {
   return { x, y, w: Math.max(...tiles.map((at) => at.x + at.w)) - x, h: Math.max(...tiles.map((at) => at.y + at.h)) - y };
 }
 
-/** @param {{view: View, placed: Placed, size: {w: number, h: number}}} props */
-function Chain({ view, placed, size }) {
+/** Where the chain stands on the field. @param {View} view @param {Placed} placed @param {{w: number, h: number}} size @returns {import("./ends.js").Frame} */
+function frameOf(view, placed, size) {
   // a chain too long even for the smallest tile is drawn smaller as a whole: nothing is ever cut off
   const spill = placed.fits ? 1 : Math.min(1, size.w / (placed.box.w * placed.unit), size.h / (placed.box.h * placed.unit));
   const unit = placed.unit * spill;
   const over = view.turn < 0;
+  const around = over ? (view.result?.kind === "blocked" ? placed.box : tilesBox(placed)) : placed.fits ? { x: 0, y: 0, w: 0, h: 0 } : placed.box;
+  return { x: size.w / 2 - (around.x + around.w / 2) * unit, y: size.h / 2 - (around.y + around.h / 2) * unit, unit };
+}
+
+/** Corners of the board by preference, as CSS knows them: t top, b bottom, l left, r right. */
+const CORNERS = ["tl", "tr", "bl", "br"];
+/** What is written in a corner takes that much room, px. */
+const CORNER_W = 116;
+const CORNER_H = 48;
+
+/** Whether no tile lies and none may be laid in a corner. @param {string} corner @param {Placed} placed @param {import("./ends.js").Frame} frame @param {{w: number, h: number}} size */
+function isFree(corner, placed, frame, size) {
+  const left = corner.endsWith("l") ? 0 : size.w - CORNER_W;
+  const top = corner.startsWith("t") ? 0 : size.h - CORNER_H;
+  return [...placed.tiles, ...placed.slots.flatMap((slot) => (slot ? [slot.plain, slot.double] : []))].every((at) => {
+    const b = box(at, frame);
+    return b.x >= left + CORNER_W || b.x + b.width <= left || b.y >= top + CORNER_H || b.y + b.height <= top;
+  });
+}
+
+/** @param {{view: View, placed: Placed, frame: import("./ends.js").Frame}} props */
+function Chain({ view, placed, frame }) {
+  const { unit } = frame;
+  const over = view.turn < 0;
   const fish = view.result?.kind === "blocked";
-  const around = over ? (fish ? placed.box : tilesBox(placed)) : placed.fits ? { x: 0, y: 0, w: 0, h: 0 } : placed.box;
-  const frame = { x: size.w / 2 - (around.x + around.w / 2) * unit, y: size.h / 2 - (around.y + around.h / 2) * unit, unit };
   // a chain that only has to be looked at may keep its pips a little longer
   const digits = over ? unit < PIPS_LEAST : placed.digits;
   const open = over && !fish ? [] : [...(placed.lead && myTurn.value ? [placed.lead] : []), ...placed.slots.filter((slot) => slot !== null)];

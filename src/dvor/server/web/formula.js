@@ -39,7 +39,7 @@ export function pointParts(view, row, side) {
   const entry = row.entries[side];
   if (!entry) return [];
   const extra = [entry.bonus, entry.carry, entry.points - entry.hand - entry.bonus - entry.carry].filter((part) => part > 0);
-  const hand = extra.length ? [entry.hand] : handParts(view, row, side, entry);
+  const hand = extra.length ? [entry.hand].filter((part) => part > 0) : handParts(view, row, side, entry);
   return [...hand, ...extra];
 }
 

@@ -24,7 +24,7 @@ const NOTES_SHOWN = 4;
 const own = signal(null);
 const dealing = signal(false);
 
-/** @param {{game: string, seats: number, options: object, bots: string[]}} wanted */
+/** @param {{game: string, seats: number, options: object, bots: string[], house?: string}} wanted */
 export async function openTable(wanted) {
   if (dealing.value) return;
   dealing.value = true;
@@ -94,7 +94,7 @@ export function Landing() {
             <button class="btn sign" type="button" id="play-now" disabled=${dealing.value}
               onClick=${() => openTable({ game: "kozel_pair", seats: 4, options: {}, bots: ["counting", "counting", "counting"] })}>${t("page-door-play-go")}</button><//>
           <${DoorCard} number=${2} color="#3f6a63" shade="#2c4f4a" name=${t("page-door-choose")} text=${t("page-door-choose-text")}>
-            <a class="btn plain" id="choose-game" href="/?new">${t("page-door-choose-go")}</a><//>
+            <a class="btn plain" id="choose-game" href="/new">${t("page-door-choose-go")}</a><//>
           ${tables.length > 0 && html`<${GoOn} tables=${tables} />`}
         </div>
       </div>

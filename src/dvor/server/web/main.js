@@ -7,7 +7,9 @@ import { followLinks, route } from "./router.js";
 import { listenForGesture } from "./sounds.js";
 import { myTurn } from "./store.js";
 import { Landing } from "./landing.js";
+import { Chooser } from "./chooser.js";
 import { NewTable } from "./options.js";
+import { RulesPage } from "./rules.js";
 import { NoTable, Table } from "./table.js";
 import { Notice } from "./menu.js";
 
@@ -21,7 +23,9 @@ function Page() {
   if (!bundle.value) return null;
   return html`<${Sprite} />
     ${at.name === "landing" && html`<${Landing} />`}
-    ${at.name === "new" && html`<${NewTable} first=${at.game} />`}
+    ${at.name === "choose" && html`<${Chooser} />`}
+    ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} />`}
+    ${at.name === "rules" && html`<${RulesPage} game=${at.game} />`}
     ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
     ${at.name === "lost" && html`<${NoTable} />`}
     <${Notice} />`;

@@ -54,17 +54,18 @@ function cutAt(placed, move) {
   return before && after ? joint(before, after) : null;
 }
 
-/** Dotted lines with scissors where the chosen tile may cut. @param {{placed: Placed, frame: Frame}} props */
+/** Dotted lines where the chosen tile may cut, scissors at the outermost of each line. @param {{placed: Placed, frame: Frame}} props */
 export function CutLines({ placed, frame }) {
   return html`${cuts.value.map((move) => {
     const at = cutAt(placed, move);
     if (!at) return null;
-    const out = frame.unit * 0.5;
+    const out = frame.unit * 0.2;
     const b = box(at, frame);
     const upright = at.w === 0;
     const d = upright ? `M${b.x} ${b.y - out}V${b.y + b.height + out}` : `M${b.x - out} ${b.y}H${b.x + b.width + out}`;
     const blade = upright ? `translate(${b.x} ${b.y - out - 10}) rotate(90)` : `translate(${b.x - out - 10} ${b.y})`;
-    return html`<g key=${move.text} class="cutline"><path class="chalk dotted" stroke-width="2.600" d=${d} /><path class="chalk" stroke-width="2" transform=${blade} d=${SCISSORS} /></g>`;
+    return html`<g key=${move.text} class="cutline"><path class="under" d=${d} /><path class="chalk dotted" stroke-width="2.600" d=${d} />
+      ${move.tail === 1 && html`<path class="chalk" stroke-width="2" transform=${blade} d=${SCISSORS} />`}</g>`;
   })}`;
 }
 
@@ -92,11 +93,11 @@ function ChalkFigure({ text, size }) {
   return html`<svg class="chalked" aria-hidden="true" viewBox=${`-1 0 ${width + 2} 31`} width=${((width + 3) * size) / 31} height=${size} stroke-width="2.800" dangerouslySetInnerHTML=${{ __html: paths }} />`;
 }
 
-/** What has just happened, in chalk at the edge of the board: points and the sum that earned them, "to a hundred". @param {{view: View, players: Player[]}} props */
-export function Banner({ view, players }) {
+/** What has just happened, in chalk at the edge of the board: points and the sum that earned them, "to a hundred". @param {{view: View, players: Player[], corner: string}} props */
+export function Banner({ view, players, corner }) {
   const points = freshPoints(view);
   const hundred = view.turn >= 0 ? view.events.find((event) => event.kind === "to_100") : undefined;
-  return html`<div class="chalkword num">
+  return html`<div class=${`chalkword num ${corner}`}>
     ${hundred && html`<p class="hundred">${t("page-to-hundred", about(personAt(hundred.seat, players[hundred.seat], view.seat)))}</p>`}
     ${points && html`<p class="earned" data-points=${points.points} data-total=${points.total ?? 0} role="img" aria-label=${t("page-points-said", { ...about(personAt(points.seat, players[points.seat], view.seat)), points: points.points ?? 0, total: points.total ?? 0 })}>
       ${(points.total ?? 0) > 0 && html`<small>${t("page-points-sum", { total: points.total ?? 0 })}</small>`}<${ChalkFigure} text=${`+${points.points}`} size=${30} /></p>`}

@@ -2,14 +2,17 @@
 
 import { html } from "./lib.js";
 import { failureText, t } from "./i18n.js";
-import { LANGS, PAUSES, lang, pause, sounds, theme } from "./prefs.js";
+import { LANGS, PAUSES, lang, pause, pictures, sounds, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
-import { failure, tablePause } from "./store.js";
+import { failure, house, tablePause } from "./store.js";
+import { pictured } from "./faces.js";
+import { Changes, Code, houseLink } from "./house.js";
 import { showPanel } from "./router.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./prefs.js").Lang} Lang */
 /** @typedef {import("./prefs.js").Theme} Theme */
+/** @typedef {import("./prefs.js").Pictures} Pictures */
 
 /** Each language by its own name. @type {Record<Lang, [string, string]>} */
 const OWN_NAMES = { ru: ["Рус", "Русский"], bg: ["Бълг", "Български"], en: ["Eng", "English"] };
@@ -50,9 +53,18 @@ async function setPause(table, ms) {
   }
 }
 
-/** @param {{table: string}} props */
-export function Menu({ table }) {
+/** What children's tiles show. @type {[Pictures, string][]} */
+const THEMES_OF_TILES = [["animals", "page-pictures-animals"], ["flowers", "page-pictures-flowers"], ["letters", "page-pictures-letters"], ["numbers", "page-pictures-numbers"]];
+
+/** @param {{table: string, view: import("./types.js").View}} props */
+export function Menu({ table, view }) {
+  const { game, changed, code } = view.rules;
   return html`<div class="body menu-list">
+    <section class="ruled"><h3>${house.value || t("page-rules")}</h3><b>${t(`game-${game}`)}</b><${Changes} game=${game} changed=${changed} /><${Code} code=${code} />
+      <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>
+      <a class="btn plain" href=${houseLink(code, house.value)}><${Icon} name="again" />${t("page-rules-again")}</a></section>
+    ${pictured.value && html`<section><h3>${t("page-pictures")}</h3><${Chips} label=${t("page-pictures")} value=${pictures.value} onPick=${(/** @type {Pictures} */ one) => { pictures.value = one; }}
+      choices=${THEMES_OF_TILES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
     <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}

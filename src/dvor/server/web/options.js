@@ -1,10 +1,13 @@
-// A new table: which game, how many seats, who plays for the machine, by which rules. The form is made from the rules' own fields.
+// A new table: how many seats, who plays for the machine, by which rules. The form is made from the rules' own fields.
 
 import { batch, computed, html, signal, useEffect } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { pause } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
+import { rename } from "./router.js";
+import { games, loadGames, seatsText } from "./chooser.js";
+import { Code, houseLink, houses, saveHouse } from "./house.js";
 import { Langs, Pace } from "./menu.js";
 import { openTable } from "./landing.js";
 import { personAt } from "./names.js";
@@ -21,8 +24,6 @@ import { Window } from "./art/windows.js";
 const BOTS = ["counting", "greedy", "random"];
 const BOT_NAMES = ["page-bot-counting", "page-bot-greedy", "page-bot-random"];
 
-/** @type {Signal<GameInfo[]>} */
-const games = signal([]);
 const chosenGame = signal("");
 const seats = signal(4);
 /** @type {Signal<string[]>} */
@@ -31,35 +32,30 @@ const bots = signal(["counting", "counting", "counting"]);
 const values = signal({});
 /** What differs from the preset, as the server says. @type {Signal<OptionValues>} */
 const changed = signal({});
+/** The rules as one line that can be shared. */
+const code = signal("");
+/** What these rules are called. */
+const houseName = signal("");
 /** The last choice that was refused, and why. @type {Signal<{option: string, choice: string | number, text: string} | null>} */
 const refused = signal(null);
 const game = computed(() => games.value.find((one) => one.id === chosenGame.value) ?? null);
 
-/** Only the values that are not the preset's are said. @param {OptionValues} all @param {GameInfo} of */
-function wanted(all, of) {
-  return Object.fromEntries(of.options.flatMap((field) => {
-    const value = all[field.id];
-    return value === undefined || value === field.default ? [] : [[field.id, value]];
-  }));
-}
-
 /**
  * Ask the rules whether such a table can be; take it when it can.
- * @param {{options: OptionValues, seats: number}} next
+ * @param {{options: OptionValues, seats: number}} next options: those that shall not be as the preset has them
  * @param {{option: string, choice: string | number}} asked
  */
 async function propose(next, asked) {
   const of = game.value;
   if (!of) return;
   try {
-    const said = await request("POST", "/api/rules", { game: of.id, seats: next.seats, options: wanted(next.options, of) });
+    const said = await request("POST", "/api/rules", { game: of.id, seats: next.seats, options: next.options });
     batch(() => {
-      values.value = said.options;
-      changed.value = said.changed;
+      take(said);
       seats.value = next.seats;
-      refused.value = null;
       failure.value = null;
     });
+    rename(Object.keys(said.changed).length > 0 || houseName.value ? houseLink(said.code, houseName.value) : `/new?game=${said.game}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) failure.value = error;
@@ -67,25 +63,37 @@ async function propose(next, asked) {
   }
 }
 
-/** @param {GameInfo} next */
-function pickGame(next) {
-  const count = next.seats.includes(seats.value) ? seats.value : (next.seats[next.seats.length - 1] ?? 4);
-  batch(() => {
-    chosenGame.value = next.id;
-    values.value = Object.fromEntries(next.options.map((field) => [field.id, field.default]));
-    changed.value = {};
-    refused.value = null;
-    seats.value = count;
-  });
-  propose({ options: values.value, seats: count }, { option: "seats", choice: count });
+/** What is changed, but for one option. @param {string} id @returns {OptionValues} */
+function without(id) {
+  return Object.fromEntries(Object.entries(changed.value).filter(([one]) => one !== id));
 }
 
-/** @param {string | null} first */
-async function load(first) {
+/** @param {import("./types.js").RulesSaid} said */
+function take(said) {
+  chosenGame.value = said.game;
+  values.value = said.options;
+  changed.value = said.changed;
+  code.value = said.code;
+  refused.value = null;
+}
+
+/** The form of a game, or of house rules. @param {string | null} wantedGame @param {string | null} wantedCode @param {string} name */
+async function open(wantedGame, wantedCode, name) {
+  await loadGames();
   try {
-    games.value = await request("GET", "/api/games");
-    const start = games.value.find((one) => one.id === (first ?? chosenGame.value)) ?? games.value[0];
-    if (start) pickGame(start);
+    const said = await request("POST", "/api/rules", { code: wantedCode ?? wantedGame ?? "" });
+    const of = games.value.find((one) => one.id === said.game);
+    batch(() => {
+      take(said);
+      houseName.value = name;
+      if (of && !of.seats.includes(seats.value)) seats.value = of.seats[of.seats.length - 1] ?? 4;
+    });
+    // so many seats may not go with these rules: those of the answer do
+    await propose({ options: said.changed, seats: seats.value }, { option: "seats", choice: seats.value });
+    if (refused.value) {
+      seats.value = said.seats;
+      refused.value = null;
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     failure.value = error;
@@ -106,7 +114,12 @@ function Option({ game: of, field }) {
     <div class="chips" role="radiogroup" aria-labelledby=${`o-${field.id}`}>${field.choices.map((choice) => html`<button key=${choice} type="button" role="radio"
       class=${`chip${said?.choice === choice || choice === barred ? " off" : ""}`} data-choice=${choice} aria-checked=${choice === value ? "true" : "false"}
       aria-describedby=${said?.choice === choice || choice === barred ? `why-${field.id}` : undefined}
-      onClick=${() => propose({ options: { ...values.value, [field.id]: choice }, seats: seats.value }, { option: field.id, choice })}>${choiceName(of, field.id, choice)}</button>`)}</div>
+      onClick=${() => propose({ options: { ...changed.value, [field.id]: choice }, seats: seats.value }, { option: field.id, choice })}>${choiceName(of, field.id, choice)}</button>`)}
+      ${field.open_ended && html`<input class="number-field" type="number" inputmode="numeric" min="0" aria-label=${t("page-option-number", { option: optionName(of, field.id) })} value=${field.choices.some((choice) => choice === value) ? "" : value} placeholder=${t("page-option-other")}
+        onChange=${(/** @type {Event} */ event) => {
+          const choice = Number(/** @type {HTMLInputElement} */ (event.currentTarget).value);
+          propose({ options: { ...changed.value, [field.id]: choice }, seats: seats.value }, { option: field.id, choice });
+        }} />`}</div>
     ${why && html`<p class="why" id=${`why-${field.id}`} role="status">${why}</p>`}
   </li>`;
 }
@@ -131,34 +144,48 @@ function Seating({ of }) {
   return html`<li data-option="seats"><div class="h"><b id="o-seats">${t("page-seats-count")}</b></div>
     <div class="chips" role="radiogroup" aria-labelledby="o-seats">${of.seats.map((count) => html`<button key=${count} type="button" role="radio" class=${`chip${said?.choice === count ? " off" : ""}`}
       data-choice=${count} aria-checked=${count === seats.value ? "true" : "false"}
-      onClick=${() => propose({ options: values.value, seats: count }, { option: "seats", choice: count })}>${count}</button>`)}</div>
+      onClick=${() => propose({ options: changed.value, seats: count }, { option: "seats", choice: count })}>${count}</button>`)}</div>
     ${said && html`<p class="why" role="alert">${said.text}</p>`}</li>`;
 }
 
-/** @param {{first: string | null}} props */
-export function NewTable({ first }) {
+/** A name for these rules, kept in this browser, and the code to share them. */
+function HouseRules() {
+  const isKept = houses.value.some((one) => one.name === houseName.value.trim() && one.code === code.value);
+  return html`<li data-option="house"><div class="h"><b>${t("page-house")}</b></div><p>${t("page-house-text")}</p>
+    <form class="field-line" onSubmit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      saveHouse(houseName.value, code.value);
+      if (houseName.value) rename(houseLink(code.value, houseName.value));
+    }}><input name="house" maxlength="40" aria-label=${t("page-house-name")} placeholder=${t("page-house-name")} autocomplete="off" value=${houseName.value}
+        onInput=${(/** @type {Event} */ event) => { houseName.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} />
+      <button class="btn plain" type="submit" data-act="save-house" disabled=${isKept || !houseName.value.trim()}>${t(isKept ? "page-house-kept" : "page-house-keep")}</button></form>
+    <${Code} code=${code.value} /></li>`;
+}
+
+/** @param {{game: string | null, code: string | null, house: string}} props */
+export function NewTable({ game: wantedGame, code: wantedCode, house }) {
   useEffect(() => {
-    load(first);
-  }, [first]);
+    open(wantedGame, wantedCode, house);
+  }, [wantedGame, wantedCode, house]);
   const of = game.value;
   const tags = of ? of.options.filter((field) => field.id in changed.value) : [];
   return html`<div class="opts">
-    <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
-      <div class="game"><b>${t("page-door-choose")}</b><span>${of ? t(`game-${of.id}`) : ""}</span></div><div class="sp"></div><${Langs} /></header>
+    <header class="bar"><a class="square" href="/new" aria-label=${t("page-door-choose")}><${Icon} name="back" /></a>
+      <div class="game"><b>${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
+      ${of && html`<a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" /></a>`}<${Langs} /></header>
     <main class="obody">
-      <div class="presets" role="radiogroup" aria-label=${t("page-door-choose")}>${games.value.map((one) => html`<button key=${one.id} type="button" role="radio" data-game=${one.id}
-        aria-checked=${one.id === chosenGame.value ? "true" : "false"} onClick=${() => pickGame(one)}><b>${t(`game-${one.id}`)}</b><span>${t(`game-${one.id}-about`)}</span></button>`)}</div>
-      ${of && html`<${Places} /><ul class="olist">
+      ${of && html`<p class="small about">${t(`game-${of.id}-about`)}</p><${Places} /><ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
         ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} game=${of.id} field=${field} />`)}
         <li data-option="pace"><div class="h"><b>${t("page-pace")}</b></div><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></li>
+        <${HouseRules} />
       </ul>`}
     </main>
     <footer class="ofoot"><div class="tags">${of && tags.map((field) => html`<button key=${field.id} class="tag" type="button" aria-label=${t("page-back-to-preset", { option: optionName(of.id, field.id) })}
-        onClick=${() => propose({ options: { ...values.value, [field.id]: field.default }, seats: seats.value }, { option: field.id, choice: field.default })}>
+        onClick=${() => propose({ options: without(field.id), seats: seats.value }, { option: field.id, choice: field.default })}>
         ${t("page-option-said", { option: optionName(of.id, field.id), choice: choiceName(of.id, field.id, values.value[field.id]) })}<${Icon} name="close" size=${14} /></button>`)}
       ${of && tags.length === 0 && html`<span class="preset">${t("page-as-preset")}</span>`}</div>
-      <button class="btn sign" type="button" id="sit-down" disabled=${!of} onClick=${() => of && openTable({ game: of.id, seats: seats.value, options: wanted(values.value, of), bots: bots.value.slice(0, seats.value - 1) })}>${t("page-sit-down")}</button>
+      <button class="btn sign" type="button" id="sit-down" disabled=${!of} onClick=${() => of && openTable({ game: of.id, seats: seats.value, options: changed.value, bots: bots.value.slice(0, seats.value - 1), house: houseName.value.trim() })}>${t("page-sit-down")}</button>
     </footer>
   </div>`;
 }

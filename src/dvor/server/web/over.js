@@ -20,7 +20,7 @@ import { Window } from "./art/windows.js";
 /** @typedef {import("./types.js").Player} Player */
 /** @typedef {import("./types.js").Row} Row */
 
-const MANY_TILES = 5;
+const MANY_TILES = 4;
 
 /** The row of the round that has just ended. @param {View} view @returns {Row | null} */
 export function lastRow(view) {

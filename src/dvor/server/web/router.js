@@ -1,17 +1,22 @@
-// Where we are: the house, the form of a new table, a table and the page open on it.
+// Where we are: the house, the games, the form of a new table, the rules of a game, a table and the page open on it.
 
 import { signal } from "./lib.js";
 
-/** @typedef {{name: "landing"} | {name: "new", game: string | null} | {name: "table", id: string} | {name: "lost"}} Route */
+/** @typedef {{name: "landing"} | {name: "choose"} | {name: "new", game: string | null, code: string | null, house: string} | {name: "rules", game: string} | {name: "table", id: string} | {name: "lost"}} Route */
 /** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu"} Panel */
 
 /** @param {Location | URL} at @returns {Route} */
 function read(at) {
   const table = /^\/t\/([^/]+)\/?$/.exec(at.pathname);
   if (table?.[1]) return { name: "table", id: decodeURIComponent(table[1]) };
-  if (at.pathname !== "/") return { name: "lost" };
+  const rules = /^\/rules\/([a-z0-9_]+)\/?$/.exec(at.pathname);
+  if (rules?.[1]) return { name: "rules", game: rules[1] };
   const wanted = new URLSearchParams(at.search);
-  return wanted.has("new") ? { name: "new", game: wanted.get("new") || null } : { name: "landing" };
+  if (at.pathname === "/new") {
+    const [game, code] = [wanted.get("game"), wanted.get("rules")];
+    return game || code ? { name: "new", game, code, house: wanted.get("house") ?? "" } : { name: "choose" };
+  }
+  return at.pathname === "/" ? { name: "landing" } : { name: "lost" };
 }
 
 /** @returns {Panel} */
@@ -36,6 +41,11 @@ export function go(path) {
   history.pushState(null, "", path);
   refresh();
   scrollTo(0, 0);
+}
+
+/** Say the same place differently; nothing is loaded, "back" goes where it went. @param {string} path */
+export function rename(path) {
+  if (location.pathname + location.search !== path) history.replaceState(history.state, "", path);
 }
 
 /** Open a page over the table, or close what is open. @param {Panel} wanted */
