@@ -65,7 +65,8 @@ def test_commands_of_the_docs_print_what_they_say(dialogue: str, tmp_path: Path)
         done = subprocess.run([DVOR, *words[1:]], capture_output=True, text=True, cwd=ROOT, env=environment, timeout=120, check=False)
         assert done.returncode == 0, done.stderr
         if expected.strip():
-            assert doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS), done.stdout
+            said_so = doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS)
+            assert said_so, f"{command} prints otherwise:\n{done.stdout[:2000]}"
 
 
 def modules_with_examples() -> list[str]:
