@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import dvor.bots
-from dvor.arena.fit import FIRST, GAMES, NAMES, Moments, gather, tables, write
+from dvor.arena.fit import FIRST, GAMES, NAMES, Moments, gather, mixed, tables, write
 from dvor.bots.weights import FILE, kind_of, kinds
 from dvor.chance import Seeded
 
@@ -53,6 +53,14 @@ def test_the_same_seed_gathers_the_same() -> None:
     assert first.decisions >= 6
     assert vars(first) == vars(again)
     assert vars(first) != vars(other)
+
+
+def test_present_weights_count_for_their_decisions() -> None:
+    present = next(kind.weights for kind in kinds() if kind.name == "pairs")
+    half = mixed({"weigh": 4.0}, 1000, 1000, "pairs")
+    assert half["weigh"] == pytest.approx(present["weigh"] / 2 + 2)
+    assert half["suits"] == pytest.approx(present["suits"] / 2)
+    assert mixed({"weigh": 4.0}, 1000, 0, "pairs")["weigh"] == 4
 
 
 def test_one_column_is_written(tmp_path: Path) -> None:

@@ -47,10 +47,12 @@ def test_shows_a_number_it_holds_more_of() -> None:
 
 @pytest.mark.parametrize("double_blank", ["sole10", "sole25", "always10"])
 def test_the_double_blank_goes_in_time(double_blank: str) -> None:
-    """Two tiles are left, 0-4 and 0-0: whoever lays 0-4 may be caught with 0-0 alone."""
-    match = table("kozel_solo", deal("4-5 0-4 0-0", "0-5 2-2 6-6", rest=True), "4-5 0-5@1", double_blank=double_blank)
-    assert list(map(str, match.legal_moves())) == ["0-4@0", "0-0@1", "0-4@1"]
-    assert chosen(match) == "0-0@1"
+    """0-0 and 0-4 are left at the only blank: 0-4 would cover it and leave 0-0 alone; the boneyard is empty."""
+    dealt = deal("3-5 0-4 0-0", "0-5 2-2 6-6 1-2")
+    match = table("kozel_solo", dealt, "3-5 0-5@1", double_blank=double_blank)
+    assert list(map(str, match.legal_moves())) == ["0-0@1", "0-4@1"]
+    picked = choice(match)
+    assert str(picked.move) == "0-0@1"
 
 
 FISH = [

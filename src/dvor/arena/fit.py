@@ -11,7 +11,7 @@ played is learnt along with the rest.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -189,6 +189,13 @@ def fit(kind: str, *, known: Sequence[str], decisions: int, seed: int = 0, jobs:
     return sums
 
 
+def mixed(found: Mapping[str, float], decisions: int, keep: int, kind: str) -> dict[str, float]:
+    """The new weights and the present ones of the kind, each counting for as many decisions as it was made from."""
+    present = next(each.weights for each in kinds() if each.name == kind)
+    share = keep / (keep + decisions)
+    return {name: share * present.get(name, 0.0) + (1 - share) * found.get(name, 0.0) for name in NAMES}
+
+
 def write(kind: str, weights: dict[str, float], path: Path) -> None:
     """Put the weights of one kind into its column of the file."""
     column = next(place for place, each in enumerate(kinds()) if each.name == kind)
@@ -209,6 +216,7 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=int, default=0, help="how many decisions the present weights count for (0: they are replaced)")
     parser.add_argument("--write", action="store_true", help=f"put them into {FILE}")
     asked = parser.parse_args()
     sums = fit(asked.kind, known=asked.games.split(","), decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
@@ -218,7 +226,8 @@ def main() -> None:
         print(f"{name:16s}{weight:8.2f} ± {1.96 * error:.2f}")
     if asked.write:
         path = Path(__file__).parents[1] / "bots" / FILE
-        write(asked.kind, {**FIXED, **{name: weight for name, (weight, _) in found.items()}}, path)
+        weights = mixed({name: weight for name, (weight, _) in found.items()}, sums.decisions, asked.keep, asked.kind)
+        write(asked.kind, {**FIXED, **weights}, path)
 
 
 if __name__ == "__main__":
