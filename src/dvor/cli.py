@@ -127,7 +127,7 @@ def rules(
     from dvor.terminal.rules import games_lines, rules_lines
 
     texts = _texts(context)
-    typer.echo("\n".join(games_lines(texts) if game is None else rules_lines(texts, game)))
+    typer.echo("\n".join(games_lines(texts) if game is None else rules_lines(texts, game, width=_width())))
 
 
 @app.command(help="cli-arena")

@@ -62,7 +62,7 @@ def test_texts_are_made_once() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_gets_every_message(lang: str) -> None:
     text = source(lang)
-    assert [id_ for id_ in messages(lang) if not re.search(rf"^{re.escape(id_)} =", text, re.MULTILINE)] == []
+    assert [id_ for id_ in messages(lang) if not id_.startswith("rule-") and not re.search(rf"^{re.escape(id_)} =", text, re.MULTILINE)] == []
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,8 @@ def test_the_language_is_the_readers(guest) -> None:
         ("DELETE", "/api/tables", None, {}, 405, "wrong_method"),
         ("GET", "/api/nothing", None, {"Accept": "text/html"}, 404, "not_found"),
         ("GET", "/api/texts/xx", None, {}, 404, "not_found"),
+        ("GET", "/api/rules/kozel_pair/xx", None, {}, 404, "not_found"),
+        ("GET", "/api/rules/poker/ru", None, {}, 404, "not_found"),
         ("GET", "/a/0/nothing.js", None, {}, 404, "not_found"),
         ("GET", "/a/0/%2e%2e/http.py", None, {}, 404, "not_found"),
         ("GET", "/a/0/../assets.py", None, {}, 404, "not_found"),
@@ -286,5 +288,5 @@ def test_the_interface_describes_itself(guest) -> None:
     paths = json.loads(answer.body)["paths"]
     assert set(paths) == {
         "/api/games", "/api/rules", "/api/tables", "/api/tables/{table}/pause", "/api/tables/{table}/preview",
-        "/api/tables/{table}/record", "/api/texts/{lang}",
+        "/api/tables/{table}/record", "/api/texts/{lang}", "/api/rules/{game}/{lang}",
     }  # fmt: skip

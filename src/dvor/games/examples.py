@@ -96,10 +96,33 @@ class Example:
             if tiles.count(tile) > 1:
                 raise BadTile(f"{tile} is there twice", text=str(tile))
 
-    def _play(self, rules: Rules, seats: int) -> list[str]:
+    def played(self) -> list[Round]:
+        """A ``play`` example move by move: the round before the lead, then after each move. Raises BadExample, IllegalMove."""
+        rules, seats = self._rules()
+        rounds = [self._opening(rules, seats)]
+        for text in self.data["play"]["moves"]:
+            rounds.append(rounds[-1].play(parse_move(text)))
+        return rounds
+
+    def settled(self) -> list[tuple[int, ...]]:
+        """A ``settle`` example round by round: the laws' sheet at the start, then after each round. Raises BadExample."""
+        rules, seats = self._rules()
+        params = rules.params(seats)
+        sheets = [tuple(self._start(rules, seats))]
+        for data in self.data["settle"]:
+            sheet = list(sheets[-1])
+            verdict.settle(params, self._end(rules, data, sheet, params), sheet)
+            sheets.append(tuple(sheet))
+        return sheets
+
+    def table(self) -> tuple[Rules, int]:
+        """The rules it is played by, and how many play. Raises BadExample."""
+        return self._rules()
+
+    def _opening(self, rules: Rules, seats: int) -> Round:
+        """The round before the lead."""
         data = self.data["play"]
-        scope = self._scope(rules, seats)
-        self._must_fit(data, "play", scope)
+        self._must_fit(data, "play", self._scope(rules, seats))
         deal = Deal(
             tuple(self._tiles(rules, hand) for hand in data["hands"]),
             self._tiles(rules, data.get("boneyard", "")),
@@ -111,6 +134,12 @@ class Example:
         leader = data.get("leader")
         if not any(deal.hands) if leader is None else not deal.hands[leader]:
             raise self._bad("hands", "who leads must hold a tile")
+        return Round.start(rules, seats=seats, deal=deal, leader=leader)
+
+    def _play(self, rules: Rules, seats: int) -> list[str]:
+        data = self.data["play"]
+        scope = self._scope(rules, seats)
+        round_ = self._opening(rules, seats)
         checks: dict[int, list[Table]] = defaultdict(list)
         for check in data.get("check", []):
             self._must_fit(check, "check", scope)
@@ -119,7 +148,6 @@ class Example:
             if check["after"] > len(data["moves"]):
                 raise self._bad("after", f"there are only {len(data['moves'])} moves")
         moves = [parse_move(text) for text in data["moves"]]
-        round_ = Round.start(rules, seats=seats, deal=deal, leader=leader)
         wrong = self._look(round_, checks[0], 0)
         for number, move in enumerate(moves, 1):
             try:

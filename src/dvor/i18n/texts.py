@@ -20,14 +20,14 @@ class MissingText(LookupError):
 
 
 class Texts:
-    """The messages of one language."""
+    """The messages of one language; those of the rulebook (``rules-*.ftl``) apart: nothing else needs them."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, *, rulebook: bool = False) -> None:
         from fluent.runtime import FluentBundle, FluentResource  # late: it is slow to import, and the command line's help does without
 
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
-        self._bundle.add_resource(FluentResource(source(lang)))
+        self._bundle.add_resource(FluentResource(source(lang, rulebook=rulebook)))
 
     def text(self, id_: str, /, **args: Fact) -> str:
         """The message with these arguments. Raises MissingText."""
@@ -63,12 +63,19 @@ def texts(lang: str) -> Texts:
 
 
 @cache
-def source(lang: str) -> str:
-    """All Fluent files of a language as one text, for the page. Raises MissingText where it is not one of ours."""
+def rule_texts(lang: str) -> Texts:
+    """The messages of the rulebook in a language, ``rule-…``."""
+    return Texts(lang, rulebook=True)
+
+
+@cache
+def source(lang: str, *, rulebook: bool = False) -> str:
+    """The Fluent files of a language as one text: those the page gets, or those of the rulebook. Raises MissingText."""
     if lang not in LANGUAGES:
         raise MissingText(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     found = sorted((file for file in files("dvor.i18n").joinpath(lang).iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
-    return "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in found)
+    chosen = [file for file in found if file.name.startswith("rules-") == rulebook]
+    return "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in chosen)
 
 
 def error_text(lang: str, error: DvorError) -> str:

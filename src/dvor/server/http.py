@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import json
 import logging
 import re
 from collections.abc import AsyncIterator
@@ -21,6 +22,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 
+from dvor import games as catalogue
+from dvor import rulebook
 from dvor.errors import DvorError
 from dvor.i18n import LANGUAGES, source
 from dvor.server.answers import asked_language, failure, status_of
@@ -55,6 +58,7 @@ log = logging.getLogger(__name__)
 _wrong = {422: ResponseSpec(Failure, description="These rules are not possible")}
 _away = {503: ResponseSpec(Failure, description="The games cannot be stored or read now")}
 _unread = {400: ResponseSpec(Failure, description="The body cannot be read")}
+_no_page = {404: ResponseSpec(Failure, description="No such game or language")}
 _closed = {403: ResponseSpec(Failure, description="Not yours"), 404: ResponseSpec(Failure, description="No such table"), **_away}
 
 
@@ -74,7 +78,7 @@ def create_app(tables: Tables, assets: Assets) -> App:
 
     schema = OpenAPIConfig(title="Dvor", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")])
     app = Litestar(
-        [games, rules, create_table, own_tables, set_pause, preview, record, words, page, page_of_table, file, table_socket],
+        [games, rules, create_table, own_tables, set_pause, preview, record, words, rule_page, page, page_of_table, file, table_socket],
         state=State({"tables": tables, "assets": assets}),
         lifespan=[lifespan],
         before_request=only_json,
@@ -144,6 +148,17 @@ def words(request: AnyRequest, lang: FromPath[str]) -> Response[bytes]:
     if lang not in LANGUAGES:
         raise NotFound(f"no texts in {lang[:20]!r}", path=request.url.path[:200])
     text, tag = _words(lang)
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers={"etag": tag, "cache-control": "no-cache"})
+    return _sent(request, text, {"etag": tag, "cache-control": "no-cache"})
+
+
+@get("/api/rules/{game:str}/{lang:str}", sync_to_thread=True, responses=_no_page)
+def rule_page(request: AnyRequest, game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
+    """The page of a game's rules in a language (docs/rulebook.md)."""
+    if lang not in LANGUAGES or game not in catalogue.names():
+        raise NotFound(f"no rules of {game[:40]!r} in {lang[:20]!r}", path=request.url.path[:200])
+    text, tag = _rules_page(game, lang)
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers={"etag": tag, "cache-control": "no-cache"})
     return _sent(request, text, {"etag": tag, "cache-control": "no-cache"})
@@ -241,6 +256,12 @@ def _time(ms: int) -> str:
 def _words(lang: str) -> tuple[Asset, str]:
     data = source(lang).encode()
     return Asset("text/plain", data, gzip.compress(data, 9, mtime=0)), f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+
+
+@cache
+def _rules_page(game: str, lang: str) -> tuple[Asset, str]:
+    data = json.dumps(rulebook.page_json(game, lang), ensure_ascii=False, separators=(",", ":")).encode()
+    return Asset("application/json", data, gzip.compress(data, 6, mtime=0)), f'"{hashlib.sha256(data).hexdigest()[:16]}"'
 
 
 def _page(request: AnyRequest, *, status: int = 200) -> Response[bytes]:

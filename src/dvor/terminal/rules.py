@@ -1,10 +1,9 @@
-"""The games and their options as text, made from the rules' own fields."""
+"""The games as a list, and the page of one: the rulebook's, folded for the terminal."""
 
 from __future__ import annotations
 
-from dvor import games
-from dvor.core.options import Option
-from dvor.i18n import Texts, choice_text, hint_text, option_text
+from dvor import games, rulebook
+from dvor.i18n import Texts
 
 
 def games_lines(texts: Texts) -> list[str]:
@@ -14,24 +13,6 @@ def games_lines(texts: Texts) -> list[str]:
     return [*lines, "", texts.text("terminal-rules-more")]
 
 
-def rules_lines(texts: Texts, game: str) -> list[str]:
-    """One game: what it is, how many play, its options with their choices. Raises UnknownGame."""
-    rules = games.rules(game)
-    lines = [
-        f"{texts.text(f'game-{game}')} ({game})",
-        texts.text(f"game-{game}-about"),
-        texts.text("terminal-rules-seats", seats=", ".join(map(str, rules.seat_counts))),
-    ]
-    if rules.fields:
-        lines += ["", texts.text("terminal-rules-options")]
-        lines += [line for field in rules.fields for line in _option_lines(texts, game, field)]
-    return lines
-
-
-def _option_lines(texts: Texts, game: str, field: Option) -> list[str]:
-    hint = hint_text(texts, game, field.id)
-    choices = [(f"{field.id}={choice}", choice_text(texts, game, field.id, choice)) for choice in field.choices]
-    width = max(len(written) for written, _ in choices)
-    lines = ["", option_text(texts, game, field.id) + (f". {hint}" if hint else "")]
-    lines += [f"  {written:{width}}  {said}" for written, said in choices]
-    return lines
+def rules_lines(texts: Texts, game: str, *, width: int = 80) -> list[str]:
+    """The page of a game in lines of at most ``width`` columns. Raises UnknownGame."""
+    return rulebook.text_lines(rulebook.page(game, texts.lang), width=max(40, min(100, width)))

@@ -1,0 +1,13 @@
+"""The rulebook: for every game and language a page made from the rules as data, with examples the laws have played.
+
+>>> from dvor import rulebook
+>>> rulebook.page("kozel_pair", "en").sections[0].title
+'In short'
+>>> rulebook.page_json("kozel_pair", "ru")["title"]
+'Парный козёл'
+"""
+
+from dvor.rulebook.forms import markdown, page_json, text_lines
+from dvor.rulebook.page import Page, examples, page
+
+__all__ = ["Page", "examples", "markdown", "page", "page_json", "text_lines"]
