@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dvor.core.layout import Laid, Layout
 from dvor.core.tiles import Tile
@@ -15,10 +15,14 @@ from dvor.core.tiles import Tile
 #: A tile that lies back up.
 BACK = "[##]"
 
+#: How a half is written: as its number, or as the name of a picture.
+Name = Callable[[int], str]
 
-def tile_text(first: int, second: int, *, spinner: bool = False) -> str:
+
+def tile_text(first: int, second: int, *, spinner: bool = False, name: Name = str) -> str:
     """A tile as it lies, its left half first; a spinner stands in other brackets: ``<4-4>``."""
-    return f"<{first}-{second}>" if spinner else f"[{first}-{second}]"
+    said = f"{name(first)}-{name(second)}"
+    return f"<{said}>" if spinner else f"[{said}]"
 
 
 def hand_text(tiles: Iterable[Tile]) -> str:
@@ -26,25 +30,25 @@ def hand_text(tiles: Iterable[Tile]) -> str:
     return " ".join(tile_text(tile.low, tile.high) for tile in tiles)
 
 
-def chain_text(layout: Layout, *, width: int = 78, names: Sequence[str] = ()) -> str:
+def chain_text(layout: Layout, *, width: int = 78, names: Sequence[str] = (), name: Name = str) -> str:
     """What lies on the table, in lines of at most ``width`` columns; ``""`` while nothing lies there.
 
     A line is read from its left end to its right end, so the tiles of arm 0 stand in front of the first tile. With a
     spinner every arm has a line of its own, from the middle outward, behind its name; ``names`` per arm (default: the
-    arm's number, as moves write it). A name longer than the rest of the line stands alone.
+    arm's number, as moves write it). A name longer than the rest of the line stands alone. ``name`` says how halves are written.
     """
     if layout.root is None:
         return ""
     if layout.spinner is None:
-        row = [_inward(laid) for laid in reversed(layout.arms[0].tiles)] if layout.arms else []
-        row.append(_outward(layout.root))
-        row += [_outward(laid) for laid in layout.arms[1].tiles] if len(layout.arms) > 1 else []
+        row = [_inward(laid, name) for laid in reversed(layout.arms[0].tiles)] if layout.arms else []
+        row.append(_outward(layout.root, name))
+        row += [_outward(laid, name) for laid in layout.arms[1].tiles] if len(layout.arms) > 1 else []
         return "\n".join(_wrapped(row, width))
-    lines = [_outward(layout.root, spinner=layout.spinner == "root")]
+    lines = [_outward(layout.root, name, spinner=layout.spinner == "root")]
     labels = [names[arm] if arm < len(names) else str(arm) for arm in range(len(layout.arms))]
     indent = max(map(len, labels), default=0) + 2
     for number, arm in enumerate(layout.arms):
-        row = [_outward(laid, spinner=layout.spinner == (number, index)) for index, laid in enumerate(arm.tiles)] or ["-"]
+        row = [_outward(laid, name, spinner=layout.spinner == (number, index)) for index, laid in enumerate(arm.tiles)] or ["-"]
         label = f"{labels[number]}:".ljust(indent)
         if indent + 8 > width:
             lines += [label.rstrip(), *_wrapped(row, width)]
@@ -54,12 +58,12 @@ def chain_text(layout: Layout, *, width: int = 78, names: Sequence[str] = ()) ->
     return "\n".join(lines)
 
 
-def _outward(laid: Laid, *, spinner: bool = False) -> str:
-    return BACK if laid.closed else tile_text(laid.near, laid.far, spinner=spinner)
+def _outward(laid: Laid, name: Name, *, spinner: bool = False) -> str:
+    return BACK if laid.closed else tile_text(laid.near, laid.far, spinner=spinner, name=name)
 
 
-def _inward(laid: Laid) -> str:
-    return BACK if laid.closed else tile_text(laid.far, laid.near)
+def _inward(laid: Laid, name: Name) -> str:
+    return BACK if laid.closed else tile_text(laid.far, laid.near, name=name)
 
 
 def _wrapped(row: Sequence[str], width: int) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from dvor.core.moves import DRAW, LAY, PASS, Move
+from dvor.core.look import view_of
+from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Move
 from dvor.core.tiles import Tile
 from dvor.core.view import View
 from dvor.errors import BadFile, DvorError
@@ -17,6 +18,15 @@ from dvor.terminal.session import Session, Step
 from dvor.terminal.sheet import score_text, sheet_lines
 from dvor.terminal.story import knocks, reason_text
 from dvor.terminal.telling import Say, Teller
+
+#: Lines of help for games that have such moves.
+_MORE_HELP = {
+    "terminal-help-closing": "closing",
+    "terminal-help-doubles": "doubles",
+    "terminal-help-sausage": "sausage",
+    "terminal-help-signals": "signals",
+    "terminal-help-sevens": "sevens",
+}
 
 #: Shows the prompt and gives the line; None when there is no more input.
 Ask = Callable[[str], str | None]
@@ -39,7 +49,9 @@ class LineMode:
     ) -> None:
         self._session, self._texts, self._say, self._ask = session, texts, say, ask
         self._rounds, self._save, self._why = rounds, save, why
-        self._people = People(texts, session.match.sides, session.me)
+        rules = session.setup.rules
+        self._people = People(texts, session.match.sides, session.me, set_name=rules.tile_set.name)
+        self._faces = self._people.faces
         self._teller = Teller(texts, self._people, say=say, width=width)
         self._reasons: list[str] = []
         self._has_left = self._is_input_over = False
@@ -50,7 +62,7 @@ class LineMode:
             check_writable(self._save)
         self._teller.begin(self._session.setup.rules)
         if self._session.me is not None:
-            self._say(self._texts.text("terminal-hint"))
+            self._say(self._faces.said(self._texts.text("terminal-hint")))
         try:
             self._play_rounds()
         except KeyboardInterrupt:
@@ -78,14 +90,16 @@ class LineMode:
             session.next_round()
 
     def _tell(self, step: Step) -> None:
-        self._teller.happened(step.events, self._session.view.ends)
+        view = self._session.view
+        self._teller.happened(step.events, view.ends)
+        self._teller.again(view)
         if not self._why or step.reason is None or step.move.kind in (PASS, DRAW):
             return
-        reason = reason_text(self._texts, step.reason.code, step.reason.facts)
+        reason = reason_text(self._texts, self._faces, step.reason.code, step.reason.facts)
         if self._session.me is None:
             self._say(f"      {reason}")
         else:  # a reason may tell of a hand: not before the round is over
-            self._reasons.append(f"  {self._people.who(step.seat)}, {step.move}: {reason}")
+            self._reasons.append(f"  {self._people.who(step.seat)}, {self._faces.said(str(step.move))}: {reason}")
 
     def _tell_reasons(self) -> None:
         if self._reasons:
@@ -104,27 +118,44 @@ class LineMode:
             return
         self._show(view)
         while True:
-            line = self._ask(f"{self._texts.text('terminal-prompt')} ")
-            if line is None:
-                self._has_left = self._is_input_over = True
+            line = self._asked(f"{self._texts.text('terminal-prompt')} ")
+            if line is None or self._obey(line, view):
                 return
-            if self._obey(line, view):
-                return
+
+    def _asked(self, prompt: str) -> str | None:
+        """A line from the person; None where the input has ended, and he has left."""
+        line = self._ask(prompt)
+        self._has_left = self._is_input_over = line is None
+        return line
 
     def _obey(self, line: str, view: View) -> bool:
         """Do what was typed; whether the turn is over."""
         try:
             said = entry.read_entry(line, view)
             if isinstance(said, Move):
-                self._tell(self._session.play(said))
-                return True
+                return self._play(said)
         except DvorError as error:
-            self._say(error_text(self._texts.lang, error))
+            self._say(self._faces.said(error_text(self._texts.lang, error)))
             return False
         if isinstance(said, entry.Question):
-            self._say(self._texts.text(said.id, **said.facts))
+            self._say(self._faces.said(self._texts.text(said.id, **said.facts)))
             return False
         return self._order(said.name, view)
+
+    def _play(self, move: Move) -> bool:
+        """Make the move, a cut only after it has been seen; whether the turn is over. Raises IllegalMove."""
+        if move.kind == CUT:
+            self._teller.table(view_of(self._session.match.play(move), self._session.me))
+            sure = None
+            while sure is None:
+                line = self._asked(f"{self._texts.text('terminal-cut-sure')} ")
+                if line is None:
+                    return True
+                sure = entry.read_yes(line)
+            if not sure:
+                return False
+        self._tell(self._session.play(move))
+        return True
 
     def _order(self, name: str, view: View) -> bool:
         if name == "quit":
@@ -133,43 +164,86 @@ class LineMode:
         if name == "sheet":
             self._teller.lines(sheet_lines(self._people, view))
         else:
-            self._teller.lines(self._texts.text("terminal-help").splitlines())
+            self._teller.lines(self._faces.said(self._texts.text("terminal-help")).splitlines())
+            self._teller.lines([self._texts.text(id_) for id_, kinds in _MORE_HELP.items() if self._knows(kinds, view)])
         return False
+
+    def _knows(self, kinds: str, view: View) -> bool:
+        """Whether such moves exist in this game."""
+        settings = view.rules.settings
+        return {
+            "closing": settings["closing"] != "off",
+            "doubles": settings["multi"] != "one",
+            "sausage": settings["layout"] == "sausage",
+            "signals": settings["signals"] != "off",
+            "sevens": settings["join"] == "seven",
+        }[kinds]
 
     def _show(self, view: View) -> None:
         """The table before the person's move: score, the others, the chain, the hand."""
         texts = self._texts
         self._say("")
-        self._say(f"{score_text(self._people, view.sheet)}.")
+        score = score_text(self._people, view)
+        if score:
+            self._say(f"{score}.")
         knocked = knocks(view.events, view.seats)
         for step in range(1, view.seats):
             seat = ((view.seat or 0) + step) % view.seats
-            self._say(f"  {self._seat_text(seat, view.counts[seat], knocked[seat])}")
+            self._say(f"  {self._seat_text(seat, view, knocked[seat])}")
         if view.boneyard:
-            self._say(f"  {texts.text('page-boneyard', count=view.boneyard)}")
+            kept = view.boneyard - view.drawable
+            more = f" {texts.text('page-boneyard-kept', count=kept)}" if kept else ""
+            self._say(f"  {texts.text('page-boneyard', count=view.drawable)}{more}")
         self._teller.table(view)
-        self._say(f"{texts.text('page-turn-mine')}. {texts.text('page-hand')}:")
+        may_end = any(move.kind == END for move in view.legal)
+        self._say(f"{texts.text('terminal-more-doubles' if may_end else 'page-turn-mine')}. {texts.text('page-hand')}:")
         for number, thing in enumerate(entry.listed(view), 1):
             self._say(f"  {number}) {self._thing_text(thing, view)}")
 
-    def _seat_text(self, seat: int, count: int, knocked: tuple[int, ...]) -> str:
+    def _seat_text(self, seat: int, view: View, knocked: tuple[int, ...]) -> str:
+        texts, about = self._texts, self._people.about(seat)
+        if seat not in view.sitting:
+            return f"{self._people.who(seat)}, {texts.text('page-seat-gone', **about)}"
         mate = "yes" if self._people.is_mate(seat) else "no"
-        said = self._texts.text("page-seat-said", who=self._people.who(seat), mate=mate, count=count)
-        about = self._people.about(seat)
+        said = [texts.text("page-seat-said", who=self._people.who(seat), mate=mate, count=view.counts[seat])]
         if knocked:
-            return f"{said}, {self._texts.text('page-knocked', **about)} {' · '.join(map(str, knocked))}"
-        return f"{said}, {self._texts.text('page-not-knocked', **about)}"
+            said.append(f"{texts.text('page-knocked', **about)} {self._faces.values(knocked)}")
+        else:
+            said.append(texts.text("page-not-knocked", **about))
+        shown = [self._faces.tile(one.tile) for one in view.events if one.kind == "signal" and one.seat == seat and one.tile is not None]
+        if shown:
+            said.append(f"{texts.text('page-signalled', **about)} {' '.join(shown)}")
+        return ", ".join(said)
 
     def _thing_text(self, thing: Tile | Move, view: View) -> str:
-        """A tile of the hand and where it goes, or a move that lays nothing."""
+        """A tile of the hand and where it goes, or a cut, or a move that lays nothing."""
         if isinstance(thing, Move):
-            return self._texts.text("terminal-move-word", kind=thing.kind, move=str(thing))
+            return self._move_text(thing, view)
         places = [self._place_text(move) for move in view.legal if move.kind == LAY and move.tile == thing]
-        return f"{thing}   {', '.join(places)}" if places else str(thing)
+        copies = sum(tile[:2] == thing[:2] for tile in view.hand)
+        name = self._faces.tile(thing) + (f" ×{copies}" if copies > 1 else "")
+        return f"{name}   {', '.join(places)}" if places else name
 
     def _place_text(self, move: Move) -> str:
-        said = self._texts.text("terminal-place", arm=-1 if move.arm is None else move.arm)
-        return f"{said} ({move})" if move.closed or move.flipped else said
+        """Where a tile goes: closed, or with its higher half joining, where it is one of several ways."""
+        arm = -1 if move.arm is None else move.arm
+        said = self._texts.text("terminal-place-closed" if move.closed else "terminal-place", arm=arm)
+        return f"{said} ({move})" if move.flipped else said
+
+    def _move_text(self, move: Move, view: View) -> str:
+        texts, arms = self._texts, view.layout.arms
+        written, tile = self._faces.said(str(move)), "" if move.tile is None else self._faces.tile(move.tile)
+        if move.kind == CUT:
+            donor = arms[1 - (move.arm or 0)].tiles
+            return texts.text(
+                "terminal-cut-way", tile=tile, count=move.tail, arm=move.arm or 0, value=donor[-move.tail - 1].far, move=written
+            )
+        kind = move.kind
+        if kind == SIGNAL:
+            kind = "puff" if move.tile == Tile(0, 0) else "wink"
+        elif kind in (SHIFT, OPEN):
+            tile = self._faces.tile(arms[1 if kind == SHIFT else move.arm or 0].tiles[-1].tile)
+        return texts.text("terminal-move-word", kind=kind, move=written, tile=tile)
 
     # ---------- the record
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from dvor.i18n import Texts
+from dvor.terminal.faces import Faces
 
 #: By seat: the message of the name, and the gender its verb takes.
 _NEIGHBOURS = (
@@ -18,12 +20,21 @@ _NEIGHBOURS = (
 
 @dataclass(frozen=True)
 class People:
-    """The seats of a table and what they are called; ``me`` is the person's seat, ``names`` are people's own names by seat."""
+    """The seats of a table and what they are called; ``me`` is the person's seat, ``names`` are people's own names by seat.
+
+    ``set_name``: what is played with, for the names of tiles.
+    """
 
     texts: Texts
     sides: Sequence[int]
     me: int | None
     names: tuple[str, ...] = ()
+    set_name: str = "dn6"
+
+    @cached_property
+    def faces(self) -> Faces:
+        """What tiles are called."""
+        return Faces(self.texts, self.set_name)
 
     def who(self, seat: int) -> str:
         """The name of a seat."""

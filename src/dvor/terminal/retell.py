@@ -16,7 +16,7 @@ from dvor.terminal.telling import Say, Teller
 def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
     """Say the whole match; the match at its end. Raises BadRecord, before anything is said."""
     whole = games.replay(record)
-    people = People(texts, whole.sides, None, tuple(_name(record, seat) for seat in range(whole.seats)))
+    people = People(texts, whole.sides, None, tuple(_name(record, seat) for seat in range(whole.seats)), whole.rules.tile_set.name)
     teller = Teller(texts, people, say=say, width=width)
     teller.begin(whole.rules)
     match = Match.start(whole.rules, seats=whole.seats, deal=record.rounds[0].deal)
@@ -28,6 +28,7 @@ def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
             known = len(match.events)
             match = match.play(move)
             teller.happened(match.events[known:], match.round.ends)
+            teller.again(view_of(match, None))
         if match.round.is_over:
             teller.round_over(view_of(match, None))
         else:

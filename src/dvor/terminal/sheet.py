@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dvor.core.rules import Rules
-from dvor.core.sheet import Entry, Row, Sheet
+from dvor.core.sheet import Entry, Row
 from dvor.core.view import View
 from dvor.terminal import formula
 from dvor.terminal.people import People, capital
@@ -18,18 +18,39 @@ def is_eggs(row: Row) -> bool:
     return row.kind == "blocked" and row.carry > 0 and all(entry.points == 0 for entry in row.entries)
 
 
+def target(rules: Rules, seats: int) -> int:
+    """How far a match goes, in points, rounds or sticks."""
+    value = rules.settings["target"]
+    return dict(value)[seats] if isinstance(value, tuple) else int(str(value))
+
+
 def game_text(people: People, rules: Rules) -> str:
     """``Парный козёл, до 101``."""
-    name = people.texts.text(f"game-{rules.game}")
-    limit = rules.options.get("limit")
-    return people.texts.text("page-game-line", name=name, limit=limit) if isinstance(limit, int) else name
+    texts, match = people.texts, rules.settings["match"]
+    name, limit = texts.text(f"game-{rules.game}"), target(rules, len(people.sides))
+    if match == "sticks":
+        return texts.text("terminal-game-sticks", name=name)
+    if match == "rounds":
+        return texts.text("page-game-rounds", name=name, rounds=limit)
+    return texts.text("page-game-line", name=name, limit=limit) if match != "finish_tile" and limit > 1 else name
 
 
-def score_text(people: People, sheet: Sheet) -> str:
-    """``Счёт: Мы 26, Они 13 (11)``; in brackets what is remembered."""
-    parts = [f"{people.side(side)} {sheet.score[side]}" + (f" ({sheet.memory[side]})" if sheet.memory[side] else "")
-             for side in people.sides_in_order]  # fmt: skip
-    return people.texts.text("page-score-said", score=", ".join(parts))
+def score_text(people: People, view: View) -> str:
+    """``Счёт: Мы 26, Они 13 (11)``; in brackets what is remembered, behind a plus what this round has brought so far.
+
+    Empty where nothing is written: one finishing round wins the match (General's Kozel).
+    """
+    if view.rules.settings["score"] == "none" and target(view.rules, view.seats) == 1:
+        return ""
+    return people.texts.text("page-score-said", score=", ".join(_side_score(people, view, side) for side in people.sides_in_order))
+
+
+def _side_score(people: People, view: View, side: int) -> str:
+    sheet, name = view.sheet, people.side(side)
+    if view.rules.settings["score"] == "stick":
+        return f"{name} {people.texts.text('page-sticks', count=sheet.sticks[side])}"
+    earned = f" + {view.points[side]}" if view.points[side] and view.turn >= 0 else ""
+    return f"{name} {sheet.score[side]}{earned}" + (f" ({sheet.memory[side]})" if sheet.memory[side] else "")
 
 
 def ended_text(people: People, row: Row) -> str:
@@ -46,7 +67,7 @@ def sheet_lines(people: People, view: View) -> list[str]:
     """The whole sheet: heading, names of the sides, rows."""
     texts, order = people.texts, people.sides_in_order
     words = [f"{ended_text(people, row)}, {texts.text('page-row-lead', **people.about(row.leader))}" for row in view.rows]
-    columns = [[(people.side(side), ""), *(_cell(people, view.rows, at, side) for at in range(len(view.rows)))] for side in order]
+    columns = [[(people.side(side), ""), *(_cell(people, view, at, side) for at in range(len(view.rows)))] for side in order]
     aligned = list(zip(*map(_aligned, columns), strict=True))
     wide = max(map(len, words), default=0)
     lines = [f"{texts.text('page-sheet')}: {game_text(people, view.rules)}", f"      {'':{wide}}{''.join(aligned[0])}"]
@@ -62,43 +83,53 @@ def _aligned(cells: Sequence[Cell]) -> list[str]:
 
 
 def _eggs(people: People, row: Row) -> str:
-    return formula.sum_text([formula.side_count(people.sides, row, side) for side in people.sides_in_order])
+    """The sum that waits: the hands of this round, and what has waited already."""
+    parts = [formula.side_count(people.sides, row, side) for side in people.sides_in_order]
+    return formula.sum_text([*parts, *([row.carry - sum(parts)] if row.carry > sum(parts) else [])])
 
 
-def _cell(people: People, rows: Sequence[Row], at: int, side: int) -> Cell:
-    entry: Entry = rows[at].entries[side]
-    remembered = formula.remembered_before(rows, at, side)
-    if entry.kind == "recorded":
-        return str(entry.score), formula.added_text(people.sides, rows, at, side)
-    if entry.kind == "remembered":
-        return f"({entry.kept})", formula.added_text(people.sides, rows, at, side)
-    if entry.kind == "dropped":
-        return "–", people.texts.text("page-said-dropped", points=entry.points)
+def _cell(people: People, view: View, at: int, side: int) -> Cell:
+    texts, rows = people.texts, view.rows
+    row = rows[at]
+    entry: Entry = row.entries[side]
+    remembered, before = formula.remembered_before(rows, at, side), formula.score_before(rows, at, side)
+    if before and not entry.score:
+        return "0", texts.text("page-said-score-off", points=before)
     if entry.kind == "written_off":
-        return "0", people.texts.text("page-written-off")
+        return "0", texts.text("page-said-score-off", points=entry.points) if entry.points else texts.text("page-written-off")
+    if view.rules.settings["score"] == "stick":
+        return texts.text("page-sticks", count=formula.sticks_after(rows, at, side)) if entry.points else "", ""
+    if view.rules.settings["score"] == "none" and side in row.winners and not entry.points:
+        return "", texts.text("page-row-took")
+    if entry.kind == "recorded":
+        return str(entry.score), formula.added_text(view.rules, people.sides, rows, at, side)
+    if entry.kind == "remembered":
+        return f"({entry.kept})", formula.added_text(view.rules, people.sides, rows, at, side)
+    if entry.kind == "dropped":
+        return "–", texts.text("page-said-dropped", points=entry.points)
     if remembered and not entry.kept:
-        return "–", people.texts.text("page-said-written-off", points=remembered)
+        return "–", texts.text("page-said-written-off", points=remembered)
     return "", ""
 
 
 def over_lines(people: People, view: View) -> list[str]:
     """Who is the goat, who has won."""
-    lines = [_goat(people, view)] if view.rules.settings["match"] == "reach_loses" else [people.texts.text("page-match-over")]
-    won = _winner(people, view)
-    return [*lines, capital(won)] if won else lines
+    said = _goat(people, view) if view.rules.settings["match"] == "reach_loses" else _won(people, view)
+    return [line for line in said if line]
 
 
-def _goat(people: People, view: View) -> str:
-    texts = people.texts
-    if len(view.losers) == 1 and people.mine is not None:
-        if people.in_pairs:
-            return texts.text("page-goat-we") if view.losers[0] == people.mine else texts.text("page-goat-they")
-        if view.losers[0] == people.mine:
-            return texts.text("page-goat-you")
+def _goat(people: People, view: View) -> list[str]:
+    texts, game, mine = people.texts, view.rules.game, people.mine
     seats = [seat for side in view.losers for seat in people.seats_of(side)]
-    if len(seats) > 1:
-        return texts.text("page-goat-many", names=", ".join(map(people.who, seats)))
-    return texts.text("page-goat-one", who=people.who(seats[0])) if seats else texts.text("page-match-over")
+    if len(view.losers) == 1 and mine is not None and people.in_pairs:
+        goat = texts.own("page-goat-we" if view.losers[0] == mine else "page-goat-they", game)
+    elif len(seats) > 1:
+        goat = texts.own("page-goat-many", game, names=", ".join(map(people.who, seats)))
+    elif view.losers[0] == mine:
+        goat = texts.own("page-goat-you", game)
+    else:
+        goat = texts.own("page-goat-one", game, who=people.who(seats[0]))
+    return [goat, capital(_winner(people, view))]
 
 
 def _winner(people: People, view: View) -> str:
@@ -109,4 +140,26 @@ def _winner(people: People, view: View) -> str:
         return texts.text("page-match-ours") if people.in_pairs else texts.text("page-match-yours")
     if people.mine is not None and people.in_pairs:
         return texts.text("page-match-theirs")
-    return texts.text("page-match-of", who=", ".join(people.side(side) for side in view.winners))
+    return _taken(people, view)
+
+
+def _won(people: People, view: View) -> list[str]:
+    """Where points are good: who has won the match, and that it ended before its time."""
+    texts, mine = people.texts, people.mine
+    if len(view.winners) != 1:
+        return [texts.text("page-match-over"), texts.text("page-won-nobody")]
+    won = view.winners[0]
+    if mine is not None and people.in_pairs:
+        said = texts.text("page-won-we" if won == mine else "page-won-they")
+    else:
+        said = texts.text("page-won-you") if won == mine else capital(_taken(people, view))
+    early = view.rules.settings["match"] == "reach_wins" and view.sheet.score[won] < target(view.rules, view.seats)
+    return [texts.text("page-match-over"), said, *([capital(texts.text("page-won-at-once"))] if early else [])]
+
+
+def _taken(people: People, view: View) -> str:
+    """Whose the match is, by name."""
+    seats = [seat for side in view.winners for seat in people.seats_of(side)]
+    if len(seats) == 1:
+        return people.texts.text("page-match-of", who=people.who(seats[0]))
+    return people.texts.text("terminal-match-of-many", names=", ".join(map(people.who, seats)))

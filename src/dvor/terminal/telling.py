@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dvor.core.deal import Deal
+from dvor.core.layout import Layout
 from dvor.core.moves import Event
 from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.draw.text import chain_text
 from dvor.i18n import Texts, choice_text, option_text
-from dvor.terminal.hands import dealt_lines, open_lines, written_lines
+from dvor.terminal.hands import dealt_lines, open_lines
 from dvor.terminal.people import People
 from dvor.terminal.sheet import game_text, over_lines, sheet_lines
-from dvor.terminal.story import ends_text, event_text
+from dvor.terminal.story import ends_text, told
+from dvor.terminal.written import written_lines
 
 Say = Callable[[str], None]
 
@@ -48,23 +50,33 @@ class Teller:
 
     def happened(self, events: Sequence[Event], ends: tuple[int | None, ...]) -> None:
         """What a move brought; where no person plays, with the open ends after it."""
-        for event in events:
-            said = event_text(self.people, event)
-            if said:
-                shows_ends = self.people.me is None and event.kind in ("lead", "lay")
-                self._say(f"  {said}" + (f"   [{ends_text(ends)}]" if shows_ends else ""))
+        for event, said in told(self.people, events):
+            shows_ends = self.people.me is None and event.kind in ("lead", "lay", "cut", "shift", "open")
+            self._say(f"  {said}" + (f"   [{ends_text(self.people.faces, ends)}]" if shows_ends else ""))
+
+    def again(self, view: View) -> None:
+        """A six laid in Semyorka: whoever laid it plays on."""
+        laid = next((event for event in reversed(view.events) if event.kind not in ("given", "points")), None)
+        if view.rules.settings["effects"] == "semyorka" and laid is not None and laid.seat == view.turn and laid.kind in ("lead", "lay"):
+            mine = view.turn == self.people.me
+            self._say("  " + self.texts.text("page-turn-mine-again" if mine else "page-turn-again", **self.people.about(view.turn)))
 
     def table(self, view: View) -> None:
         """The chain between two empty lines."""
-        names = [self.texts.text("terminal-place", arm=arm) for arm in range(len(view.layout.arms))]
-        chain = chain_text(view.layout, width=self._width, names=names) or self.texts.text("page-board-empty")
-        self.lines(["", *chain.splitlines(), ""])
+        self.lines(["", *self.chain(view.layout), ""])
+
+    def chain(self, layout: Layout) -> list[str]:
+        """What lies on the table."""
+        names = [self.texts.text("terminal-place", arm=arm) for arm in range(len(layout.arms))]
+        said = chain_text(layout, width=self._width, names=names, name=self.people.faces.value)
+        return said.splitlines() or [self.texts.text("page-board-empty")]
 
     def round_over(self, view: View) -> None:
-        """All hands open, what was written, the sheet; after the last round the goat."""
+        """All hands open, what was written, the sheet; after the last round the goat, or who has won."""
         self.table(view)
-        self.lines(open_lines(self.people, view.rows[-1]))
-        self.lines(written_lines(self.people, view.rules, view.rows))
+        gone = [seat for seat in range(view.seats) if seat not in view.sitting]
+        self.lines(open_lines(self.people, view.rules, view.rows[-1], gone=gone))
+        self.lines(written_lines(self.people, view))
         self._say("")
         self.lines(sheet_lines(self.people, view))
         if view.is_over:

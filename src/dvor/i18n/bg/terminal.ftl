@@ -11,14 +11,17 @@ terminal-prompt = Твоят ход >
 terminal-say-move = Кажи ход. Помощ: ?
 terminal-no-number = Няма номер { $number }: има от 1 до { $last }.
 terminal-not-held = Нямаш камък { $tile }.
-terminal-which-end = { $tile } пасва на двата края. Къде? { $moves }
+terminal-which-end = { $tile } пасва на повече от един край. Къде? { $moves }
+terminal-which-way = Как точно? { $moves }
 terminal-not-now = { $tile } не пасва сега. Може: { $moves }
 terminal-move-word = { $kind ->
     [draw] draw: тегля от базара
     [pass] pass: чукам
     [end] end: стига
-    [shift] shift: премествам отдясно наляво
-    [open] { $move }: отварям дубъла
+    [shift] shift: премествам { $tile } отдясно наляво
+    [open] { $move }: отварям дубъла { $tile }
+    [wink] wink: намигам, държа { $tile }
+    [puff] puff: издувам буза, държа { $tile }
    *[other] { $move }
 }
 terminal-place = { $arm ->
@@ -28,6 +31,21 @@ terminal-place = { $arm ->
     [3] надолу
    *[other] започвам
 }
+terminal-place-closed = { $arm ->
+    [0] наляво затворен
+    [1] надясно затворен
+    [2] нагоре затворен
+   *[3] надолу затворен
+}
+terminal-cut-way = { $tile }: режа { $count ->
+    [one] { $count } камък
+   *[other] { $count } камъка
+} { $arm ->
+    [0] отдясно и лепя отляво
+   *[1] отляво и лепя отдясно
+}, на двата края { $value } ({ $move })
+terminal-cut-sure = Така ли? (Enter: режа, не: ще помисля) >
+terminal-more-doubles = Може още един дубъл, или end
 terminal-reasons = Защо ботовете ходиха така:
 terminal-save-where = Файл за протокола (Enter: покажи го тук):
 terminal-saved = Протокол: { $file }
@@ -41,17 +59,26 @@ terminal-fish = { $gender ->
     [you] Риба, направи я ти
    *[other] Риба, направи я { $who }
 }
-terminal-points = { $who }: { $points ->
+terminal-points = { $who }: { $total ->
+    [0] { "" }
+   *[other] на краищата { $total },{ " " }
+}{ $points ->
     [one] { $points } точка
    *[other] { $points } точки
 }
 terminal-cut = { $gender ->
-    [you] ти отряза наденицата
-   *[other] { $who } отряза наденицата
-}: { $tile }, опашка { $tail }
+    [you] ти отряза
+   *[other] { $who } отряза
+} { $count ->
+    [one] { $count } камък
+   *[other] { $count } камъка
+} { $arm ->
+    [0] отдясно и го залепи отляво
+   *[1] отляво и го залепи отдясно
+} с { $tile }
 terminal-shift = { $gender ->
-    [you] ти премести { $tile } наляво
-   *[other] { $who } премести { $tile } наляво
+    [you] ти премести { $tile } отдясно наляво
+   *[other] { $who } премести { $tile } отдясно наляво
 }
 terminal-open = { $gender ->
     [you] ти отвори дубъл { $value }
@@ -65,26 +92,50 @@ terminal-puff = { $gender ->
     [you] ти изду буза
    *[other] { $who } изду буза
 } ({ $tile })
-terminal-to-100 = { $gender ->
-    [you] ти играеш на сто
-   *[other] { $who } играе на сто
-}
 terminal-reached = { $gender ->
     [you] ти стигна целта
    *[other] { $who } стигна целта
-}
-terminal-end = { $gender ->
-    [you] ти: стига
-   *[other] { $who }: стига
 }
 terminal-help =
     Номер на камък, или камък и край: 2, 5-3, 5-3 наляво, 5-3 д, 5-3@0 (наляво), 5-3@1 (надясно).
     Ако ходът е само един, стига Enter. Тегля от базара: draw. Чукам: pass.
     Запис: з. Помощ: ?  Край: q (протоколът на партията може да се запази).
+terminal-help-closing = Дубъл с гърба нагоре: 2 затворен, 5-5 наляво затворен, 5-5@1!. Пак да го отвориш: отварям, отварям наляво.
+terminal-help-doubles = Няколко дубъла на ход: един след друг, после end (стига).
+terminal-help-sausage = Рязане: номерът от списъка, или 3-4 режа, 3-4 режа наляво 2, 3-4@0/2 (лепя отляво, опашка 2). Преместване: shift.
+terminal-help-signals = Знак за партньора преди хода: намигам (държиш 6-6), издувам буза (държиш 0-0).
+terminal-help-sevens = Където става с коя да е половина, лепи се казаната първо: 2-5, 5-2.
+
+# не във всяка игра
+terminal-given = { $gender ->
+    [you] ти взе
+   *[other] { $who } взе
+} { $count ->
+    [one] { $count } камък
+   *[other] { $count } камъка
+} заради седмицата
+terminal-game-sticks = { $name }, до три клечки
+terminal-tiles = { $count ->
+    [one] { $count } камък
+   *[other] { $count } камъка
+}
+terminal-doubles-ten = дубълът е 10
+terminal-for-round = за рунда { $said }
+terminal-in-play = в движение { $points }
+terminal-from-eggs = яйца { $points }
+terminal-in-all = общо { $points }
+terminal-all-sticks = общо { $count }
+terminal-six-love = Всеки има точка: всички почват пак от нула
+terminal-worth = Следващият рунд носи { $points ->
+    [one] { $points } точка
+   *[other] { $points } точки
+}
+terminal-hundred-lost = на сто не стана, { $points } се нулират
+terminal-writes-off = { $points } не се пишат, но чуждият запис се нулира
+terminal-took = рундът е спечелен
+terminal-match-of-many = партията печелят { $names }
 
 terminal-rules-more = Настройките на играта: dvor rules ИГРА. Да играеш: dvor play ИГРА
-terminal-rules-seats = Играчи: { $seats }
-terminal-rules-options = Настройки (--option име=стойност; първата стойност е обичайната)
 
 terminal-duel = { $a } срещу { $b }: { $game }, { $rounds ->
     [one] { $rounds } рунд
@@ -107,3 +158,10 @@ terminal-word-shift = премествам
 terminal-word-help = помощ, ?
 terminal-word-quit = край, изход
 terminal-word-sheet = запис, з
+terminal-word-closed = затворен, затварям
+terminal-word-open = отворен, отварям
+terminal-word-cut = режа, отрежи
+terminal-word-wink = намигам
+terminal-word-puff = издувам буза, издувам
+terminal-word-yes = да
+terminal-word-no = не

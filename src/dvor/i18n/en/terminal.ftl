@@ -11,14 +11,17 @@ terminal-prompt = Your move >
 terminal-say-move = Say a move. Help: ?
 terminal-no-number = There is no number { $number }: they go from 1 to { $last }.
 terminal-not-held = You do not hold { $tile }.
-terminal-which-end = { $tile } fits both ends. Which one? { $moves }
+terminal-which-end = { $tile } fits more than one end. Which one? { $moves }
+terminal-which-way = Which of these? { $moves }
 terminal-not-now = { $tile } does not fit now. Possible: { $moves }
 terminal-move-word = { $kind ->
     [draw] draw: take from the boneyard
     [pass] pass: knock
     [end] end: enough
-    [shift] shift: move the last tile from right to left
-    [open] { $move }: open the double
+    [shift] shift: move { $tile } from the right to the left
+    [open] { $move }: open the double { $tile }
+    [wink] wink: a sign for { $tile }
+    [puff] puff: a sign for { $tile }
    *[other] { $move }
 }
 terminal-place = { $arm ->
@@ -28,6 +31,21 @@ terminal-place = { $arm ->
     [3] down
    *[other] lead
 }
+terminal-place-closed = { $arm ->
+    [0] left closed
+    [1] right closed
+    [2] up closed
+   *[3] down closed
+}
+terminal-cut-way = { $tile }: cut { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+} off { $arm ->
+    [0] the right end and join to the left
+   *[1] the left end and join to the right
+}, both ends { $value } ({ $move })
+terminal-cut-sure = Like this? (Enter: cut, no: think again) >
+terminal-more-doubles = One more double, or end
 terminal-reasons = Why the bots played as they did:
 terminal-save-where = File for the record (Enter: show it here):
 terminal-saved = Record: { $file }
@@ -41,17 +59,26 @@ terminal-fish = { $gender ->
     [you] Fish, made by you
    *[other] Fish, made by { $who }
 }
-terminal-points = { $who }: { $points ->
+terminal-points = { $who }: { $total ->
+    [0] { "" }
+   *[other] ends { $total },{ " " }
+}{ $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 terminal-cut = { $gender ->
-    [you] you cut the sausage
-   *[other] { $who } cut the sausage
-}: { $tile }, a tail of { $tail }
+    [you] you
+   *[other] { $who }
+} cut { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+} off { $arm ->
+    [0] the right end and joined the sausage on the left
+   *[1] the left end and joined the sausage on the right
+} with { $tile }
 terminal-shift = { $gender ->
-    [you] you shifted { $tile } to the left
-   *[other] { $who } shifted { $tile } to the left
+    [you] you shifted { $tile } from the right to the left
+   *[other] { $who } shifted { $tile } from the right to the left
 }
 terminal-open = { $gender ->
     [you] you opened the double { $value }
@@ -65,26 +92,50 @@ terminal-puff = { $gender ->
     [you] you puffed a cheek
    *[other] { $who } puffed a cheek
 } ({ $tile })
-terminal-to-100 = { $gender ->
-    [you] you play to a hundred
-   *[other] { $who } plays to a hundred
-}
 terminal-reached = { $gender ->
     [you] you have reached the goal
    *[other] { $who } has reached the goal
-}
-terminal-end = { $gender ->
-    [you] you: enough
-   *[other] { $who }: enough
 }
 terminal-help =
     The number of a tile, or a tile and an end: 2, 5-3, 5-3 left, 5-3 r, 5-3@0 (left), 5-3@1 (right).
     When only one move is possible, Enter will do. Take from the boneyard: draw. Knock: pass.
     Score sheet: s. Help: ?  Quit: q (the record of the match can be saved).
+terminal-help-closing = A double face down: 2 closed, 5-5 left closed, 5-5@1!. To open it again: open, open left.
+terminal-help-doubles = Several doubles in a turn: one after the other, then end.
+terminal-help-sausage = To cut: the number of the cut, or 3-4 cut, 3-4 cut left 2, 3-4@0/2 (join on the left, a tail of 2). To shift: shift.
+terminal-help-signals = A sign for your partner before the move: wink (you hold 6-6), puff a cheek (you hold 0-0).
+terminal-help-sevens = Where either half would join, the one named first does: 2-5, 5-2.
+
+# at some tables only
+terminal-given = { $gender ->
+    [you] you take
+   *[other] { $who } takes
+} { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+terminal-game-sticks = { $name }, to three sticks
+terminal-tiles = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+terminal-doubles-ten = a double is 10
+terminal-for-round = for the round { $said }
+terminal-in-play = in play { $points }
+terminal-from-eggs = eggs { $points }
+terminal-in-all = { $points } in all
+terminal-all-sticks = { $count } so far
+terminal-six-love = Everybody has a point: all begin at 0 again
+terminal-worth = The next round is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+terminal-hundred-lost = the hundred failed, { $points } wiped
+terminal-writes-off = { $points } are not written, but the record of the others is wiped
+terminal-took = the round is won
+terminal-match-of-many = the match goes to { $names }
 
 terminal-rules-more = The options of a game: dvor rules GAME. To play: dvor play GAME
-terminal-rules-seats = Players: { $seats }
-terminal-rules-options = Options (--option name=value; the first value is the usual one)
 
 terminal-duel = { $a } against { $b }: { $game }, { $rounds ->
     [one] { $rounds } round
@@ -107,3 +158,10 @@ terminal-word-shift = shift
 terminal-word-help = help, h, ?
 terminal-word-quit = quit, q, exit
 terminal-word-sheet = sheet, s
+terminal-word-closed = closed, close, c
+terminal-word-open = open, o
+terminal-word-cut = cut
+terminal-word-wink = wink
+terminal-word-puff = puff, puff a cheek
+terminal-word-yes = yes, y
+terminal-word-no = no, n

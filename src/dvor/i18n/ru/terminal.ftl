@@ -11,14 +11,17 @@ terminal-prompt = Ваш ход >
 terminal-say-move = Назовите ход. Помощь: ?
 terminal-no-number = Номера { $number } нет: есть от 1 до { $last }.
 terminal-not-held = Камня { $tile } у вас нет.
-terminal-which-end = { $tile } идёт к обоим концам. Куда? { $moves }
+terminal-which-end = { $tile } идёт не к одному концу. Куда? { $moves }
+terminal-which-way = Как именно? { $moves }
 terminal-not-now = { $tile } сейчас не идёт. Можно: { $moves }
 terminal-move-word = { $kind ->
     [draw] draw: взять с базара
     [pass] pass: стучать
     [end] end: хватит
-    [shift] shift: переложить справа налево
-    [open] { $move }: открыть дубль
+    [shift] shift: переложить { $tile } справа налево
+    [open] { $move }: открыть дубль { $tile }
+    [wink] wink: подмигнуть, на руках { $tile }
+    [puff] puff: надуть щёку, на руках { $tile }
    *[other] { $move }
 }
 terminal-place = { $arm ->
@@ -28,6 +31,22 @@ terminal-place = { $arm ->
     [3] вниз
    *[other] зайти
 }
+terminal-place-closed = { $arm ->
+    [0] налево закрытым
+    [1] направо закрытым
+    [2] вверх закрытым
+   *[3] вниз закрытым
+}
+terminal-cut-way = { $tile }: отрезать { $count ->
+    [one] { $count } камень
+    [few] { $count } камня
+   *[other] { $count } камней
+} { $arm ->
+    [0] справа и приставить слева
+   *[1] слева и приставить справа
+}, на обоих концах { $value } ({ $move })
+terminal-cut-sure = Так? (Enter — режем, нет — подумаем) >
+terminal-more-doubles = Можно ещё дубль, или end
 terminal-reasons = Почему боты так ходили:
 terminal-save-where = Файл для протокола (Enter — показать здесь):
 terminal-saved = Протокол: { $file }
@@ -45,22 +64,32 @@ terminal-fish = { $gender ->
     [you] Рыба, поставили вы
    *[other] Рыба, рыбак: { $who }
 }
-terminal-points = { $who }: { $points ->
+terminal-points = { $who }: { $total ->
+    [0] { "" }
+   *[other] на концах { $total },{ " " }
+}{ $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }
 terminal-cut = { $gender ->
-    [f] { $who } отрезала колбасу
-    [m] { $who } отрезал колбасу
-    [you] вы отрезали колбасу
-   *[other] колбасу режет { $who }
-}: { $tile }, хвост { $tail }
+    [f] { $who } отрезала
+    [m] { $who } отрезал
+    [you] вы отрезали
+   *[other] { $who }: отрезано
+} { $count ->
+    [one] { $count } камень
+    [few] { $count } камня
+   *[other] { $count } камней
+} { $arm ->
+    [0] справа, колбаса срослась слева
+   *[1] слева, колбаса срослась справа
+} через { $tile }
 terminal-shift = { $gender ->
-    [f] { $who } переложила { $tile } налево
-    [m] { $who } переложил { $tile } налево
-    [you] вы переложили { $tile } налево
-   *[other] { $tile } налево: { $who }
+    [f] { $who } переложила { $tile } справа налево
+    [m] { $who } переложил { $tile } справа налево
+    [you] вы переложили { $tile } справа налево
+   *[other] { $tile } справа налево: { $who }
 }
 terminal-open = { $gender ->
     [f] { $who } открыла дубль { $value }
@@ -80,32 +109,57 @@ terminal-puff = { $gender ->
     [you] вы надули щёку
    *[other] щёку надул игрок { $who }
 } ({ $tile })
-terminal-to-100 = { $gender ->
-    [f] { $who } играет на сто
-    [m] { $who } играет на сто
-    [you] вы играете на сто
-   *[other] { $who } играет на сто
-}
 terminal-reached = { $gender ->
     [f] { $who } добрала своё
     [m] { $who } добрал своё
     [you] вы добрали своё
    *[other] { $who } добирает своё
 }
-terminal-end = { $gender ->
-    [f] { $who }: хватит
-    [m] { $who }: хватит
-    [you] вы: хватит
-   *[other] { $who }: хватит
-}
 terminal-help =
     Номер камня, или камень и конец: 2, 5-3, 5-3 налево, 5-3 п, 5-3@0 (налево), 5-3@1 (направо).
     Один ход на выбор — хватит и Enter. Взять с базара: draw. Стучать: pass.
     Запись: з. Помощь: ?  Выйти: q (протокол партии можно сохранить).
+terminal-help-closing = Дубль рубашкой вверх: 2 закрыть, 5-5 налево закрыть, 5-5@1!. Открыть снова: открыть, открыть налево.
+terminal-help-doubles = Несколько дублей за ход: один за другим, потом end (хватит).
+terminal-help-sausage = Резать: номер из списка, или 3-4 резать, 3-4 резать налево 2, 3-4@0/2 (приставить слева, хвост 2). Переложить: shift.
+terminal-help-signals = Знак напарнику перед ходом: подмигнуть (на руках 6-6), надуть щёку (на руках 0-0).
+terminal-help-sevens = Где подошла бы любая половинка, прикладывают названную первой: 2-5, 5-2.
+
+# бывает не в каждой игре
+terminal-given = { $gender ->
+    [f] { $who } взяла
+    [m] { $who } взял
+    [you] вы взяли
+   *[other] в нагрузку ({ $who })
+} { $count ->
+    [one] { $count } камень
+    [few] { $count } камня
+   *[other] { $count } камней
+} за семёрку
+terminal-game-sticks = { $name }, до трёх палок
+terminal-tiles = { $count ->
+    [one] { $count } камень
+    [few] { $count } камня
+   *[other] { $count } камней
+}
+terminal-doubles-ten = дубль — 10
+terminal-for-round = за кон { $said }
+terminal-in-play = по ходу { $points }
+terminal-from-eggs = яйца { $points }
+terminal-in-all = всего { $points }
+terminal-all-sticks = всего { $count }
+terminal-six-love = Очко есть у каждого: все снова с нуля
+terminal-worth = Следующий кон стоит { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+terminal-hundred-lost = на сто не вышло, { $points } списано
+terminal-writes-off = { $points } не пишут, зато чужая запись списана
+terminal-took = кон взят
+terminal-match-of-many = партию берут { $names }
 
 terminal-rules-more = Настройки игры: dvor rules ИГРА. Сыграть: dvor play ИГРА
-terminal-rules-seats = Игроков: { $seats }
-terminal-rules-options = Настройки (--option имя=значение; первое значение как заведено)
 
 terminal-duel = { $a } против { $b }: { $game }, { $rounds ->
     [one] { $rounds } кон
@@ -129,3 +183,10 @@ terminal-word-shift = переложить
 terminal-word-help = помощь, ?
 terminal-word-quit = выйти, выход
 terminal-word-sheet = запись, з
+terminal-word-closed = закрыть, закрытым, закрытый, закрыт
+terminal-word-open = открыть, открытым, открытый, открыт
+terminal-word-cut = резать, отрезать, режу
+terminal-word-wink = подмигнуть, подмигиваю
+terminal-word-puff = надуть щёку, надуть, щека
+terminal-word-yes = да
+terminal-word-no = нет
