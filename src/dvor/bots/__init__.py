@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from dvor.bots.base import Bot, Choice, Reason
 from dvor.bots.counting import CountingBot
+from dvor.bots.habits import habit_bot
 from dvor.bots.simple import GreedyBot, RandomBot
 from dvor.errors import UnknownBot
 
@@ -25,7 +26,10 @@ def names() -> tuple[str, ...]:
 
 
 def make(name: str) -> Bot:
-    """The bot of that name. Raises UnknownBot."""
+    """The bot of that name, also one with or without a habit (``dvor.bots.habits``). Raises UnknownBot."""
+    changed = habit_bot(name)
+    if changed is not None:
+        return changed
     if name not in _BOTS:
         known = ", ".join(_BOTS)
         raise UnknownBot(f"there is no bot {name!r}; there are: {known}", bot=name, known=known)
