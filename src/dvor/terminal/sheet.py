@@ -96,7 +96,11 @@ def _cell(people: People, view: View, at: int, side: int) -> Cell:
     if before and not entry.score:
         return "0", texts.text("page-said-score-off", points=before)
     if entry.kind == "written_off":
-        return "0", texts.text("page-said-score-off", points=entry.points) if entry.points else texts.text("page-written-off")
+        if not entry.points:
+            return "0", texts.text("page-written-off")
+        if view.rules.settings["six_love"] == "on":  # the point has been written, and goes at once
+            return "0", texts.text("page-said-score-off", points=entry.points)
+        return "–", texts.text("page-said-dropped", points=entry.points)
     if view.rules.settings["score"] == "stick":
         return texts.text("page-sticks", count=formula.sticks_after(rows, at, side)) if entry.points else "", ""
     if view.rules.settings["score"] == "none" and side in row.winners and not entry.points:
@@ -153,8 +157,10 @@ def _won(people: People, view: View) -> list[str]:
         said = texts.text("page-won-we" if won == mine else "page-won-they")
     else:
         said = texts.text("page-won-you") if won == mine else capital(_taken(people, view))
-    early = view.rules.settings["match"] == "reach_wins" and view.sheet.score[won] < target(view.rules, view.seats)
-    return [texts.text("page-match-over"), said, *([capital(texts.text("page-won-at-once"))] if early else [])]
+    if view.rules.settings["match"] != "reach_wins" or view.sheet.score[won] >= target(view.rules, view.seats):
+        return [texts.text("page-match-over"), said]
+    hundred = any(event.kind == "to_100" and people.sides[event.seat] == won for event in view.events)
+    return [texts.text("page-match-over"), said, capital(texts.text("terminal-hundred-won" if hundred else "page-won-at-once"))]
 
 
 def _taken(people: People, view: View) -> str:

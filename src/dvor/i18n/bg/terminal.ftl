@@ -131,7 +131,8 @@ terminal-worth = Следващият рунд носи { $points ->
    *[other] { $points } точки
 }
 terminal-hundred-lost = на сто не стана, { $points } се нулират
-terminal-writes-off = { $points } не се пишат, но чуждият запис се нулира
+terminal-writes-off = { $points } не се пишат, чуждият запис се нулира
+terminal-hundred-won = на сто, и успешно
 terminal-took = рундът е спечелен
 terminal-match-of-many = партията печелят { $names }
 

@@ -131,7 +131,8 @@ terminal-worth = The next round is worth { $points ->
    *[other] { $points } points
 }
 terminal-hundred-lost = the hundred failed, { $points } wiped
-terminal-writes-off = { $points } are not written, but the record of the others is wiped
+terminal-writes-off = { $points } not written; the record of the others is wiped
+terminal-hundred-won = played to a hundred and won
 terminal-took = the round is won
 terminal-match-of-many = the match goes to { $names }
 

@@ -155,7 +155,8 @@ terminal-worth = Следующий кон стоит { $points ->
    *[other] { $points } очков
 }
 terminal-hundred-lost = на сто не вышло, { $points } списано
-terminal-writes-off = { $points } не пишут, зато чужая запись списана
+terminal-writes-off = { $points } не пишут, чужая запись списана
+terminal-hundred-won = на сто сыграно
 terminal-took = кон взят
 terminal-match-of-many = партию берут { $names }
 
