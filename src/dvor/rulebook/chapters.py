@@ -38,6 +38,11 @@ def _is(rules: Rules, key: str, *words: str) -> bool:
     return rules.settings[key] in words
 
 
+def _rest(rules: Rules) -> bool:
+    """Whether tiles are left over after the deal, with any number of players."""
+    return any(len(rules.deck(seats)) > seats * rules.hand_size(seats) for seats in rules.seat_counts)
+
+
 def _deal(rules: Rules) -> Iterator[Said]:
     paired = _is(rules, "sides", "pairs")
     yield said("rule-players", seats="four" if paired else seats_key(rules))
@@ -96,7 +101,7 @@ def _turn(rules: Rules) -> Iterator[Said]:
         yield said("rule-layout-cut")
         yield said("rule-layout-shift")
     else:
-        yield _word(rules, "draw")
+        yield _word(rules, "draw", **({"rest": "yes" if _rest(rules) else "no"} if _is(rules, "draw", "none") else {}))
     if _is(rules, "multi", "doubles_per_end"):
         yield _word(rules, "multi", cross="yes" if cross else "no")
     if any(field.id == "closing" for field in rules.fields):
@@ -123,7 +128,8 @@ def _points(rules: Rules) -> Iterator[Said]:
 
 def _end(rules: Rules) -> Iterator[Said]:
     yield _word(rules, "out") if sides_key(rules) != "solo" else said("rule-out-player")
-    yield _word(rules, "fish_block")
+    drawn = _rest(rules) and not _is(rules, "draw", "none")
+    yield _word(rules, "fish_block", **({"bazaar": "yes" if drawn else "no"} if _is(rules, "fish_block", "dead") else {}))
 
 
 def _count(rules: Rules) -> Iterator[Said]:

@@ -84,7 +84,9 @@ def examples_of(rules: Rules, option: Option, choice: Choice, scene: dict[str, A
 
 def outcome(rules: Rules, option: Option, choice: Choice, scene: dict[str, Any], words: Words) -> str:
     """What comes of a scene by that choice."""
-    told = (Story(example, words).outcome(leads=scene.get("leads", False)) for example in examples_of(rules, option, choice, scene))
+    over = any(Story(one, words).ends_match() for other in choices_of(option, scene) for one in examples_of(rules, option, other, scene))
+    leads = bool(scene.get("leads", False))
+    told = (Story(one, words).outcome(leads=leads, goes_on=over) for one in examples_of(rules, option, choice, scene))
     return " ".join(told)
 
 

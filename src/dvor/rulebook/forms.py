@@ -30,7 +30,9 @@ def text_lines(one: Page, *, width: int = 80) -> list[str]:
     for line in one.card:
         lines += _folded(line, width)
     for section in one.sections:
-        lines += ["", section.title.upper(), *(row for sentence in section.sentences for row in _folded(sentence, width))]
+        lines += ["", section.title.upper()]
+        for sentence in section.sentences:
+            lines += _folded(sentence, width) if section.id == "aim" else _folded(sentence, width, "- ", "  ")
     options, examples, tips = one.headings
     if one.options:
         lines += ["", options.upper(), *_folded(one.options_intro, width)]

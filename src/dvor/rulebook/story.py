@@ -50,14 +50,18 @@ class Story:
             return self._held(self.example.played()[-1])
         return ""
 
-    def outcome(self, *, leads: bool = False) -> str:
-        """What came of it. ``leads``: who leads next is said too."""
+    def outcome(self, *, leads: bool = False, goes_on: bool = False) -> str:
+        """What came of it. ``leads``: who leads next is said too; ``goes_on``: also that the match is not over."""
         data = self.data
         if "settle" in data:
-            return " ".join(self._sheet(self.example.settled(), leads=leads))
+            return " ".join(self._sheet(self.example.settled(), leads=leads, goes_on=goes_on))
         if "play" in data:
             return " ".join(self._after(self.example.played()))
         return self._small()
+
+    def ends_match(self) -> bool:
+        """Whether the rounds settled end the match."""
+        return "settle" in self.data and any(sheet[n.OVER] for sheet in self.example.settled())
 
     def picture(self) -> Picture | None:
         """The table at the end of a play example; None for the other kinds."""
@@ -99,7 +103,7 @@ class Story:
 
     def _hands(self, hands: Sequence[Sequence[Tile]], *, counted: bool) -> str:
         params = self.rules.params(self.seats)
-        parts = []
+        parts, counted = [], counted and self.rules.settings["score"] != "none"
         for seat, hand in enumerate(hands):
             if not hand:
                 continue
@@ -150,7 +154,7 @@ class Story:
         if any(data.get("points", ())):
             yield words.say("rule-story-play", scores=self._scores(data["points"]))
 
-    def _sheet(self, sheets: Sequence[tuple[int, ...]], *, leads: bool) -> Iterator[str]:
+    def _sheet(self, sheets: Sequence[tuple[int, ...]], *, leads: bool, goes_on: bool) -> Iterator[str]:
         words, rules = self.words, self.rules
         over = next((number for number, sheet in enumerate(sheets) if sheet[n.OVER]), 0)
         last = sheets[over or -1]
@@ -165,7 +169,7 @@ class Story:
             yield self._over(last, over if len(sheets) > 2 else 0)
         elif leads:
             yield self._next(last)
-        if not over and len(sheets) > 4 and all(data == self.data["settle"][0] for data in self.data["settle"]):
+        if goes_on and not over:
             yield words.say("rule-story-goes-on")
 
     def _over(self, sheet: Sequence[int], rounds: int) -> str:

@@ -61,10 +61,10 @@ rule-story-next-tile = След това се започва с { $tile }.
 rule-story-over = Партията свършва{ $rounds ->
     [0] {""}
    *[other] {""} в рунд { $rounds }
-}: { $how ->
-    [lost] губи { $who }
-    [won] печели { $who }
-   *[drawn] реми
+}. { $how ->
+    [lost] Загуба: { $who }
+    [won] Победа: { $who }
+   *[drawn] Реми
 }.
 rule-story-goes-on = Партията продължава.
 rule-story-turn = На ход е { $seat }: { $moves }.

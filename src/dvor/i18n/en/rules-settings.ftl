@@ -11,6 +11,7 @@ rule-sides = { $sides ->
     [both] Four play two against two: partners sit opposite each other and share their points.
    *[solo] Everyone for himself.
 }
+    .general_kozel = Two against two: partners sit opposite each other.
 rule-set-dn6 = The set has 28 tiles, from 0-0 to 6-6.
 rule-set-dn9 = The set has 55 tiles, from 0-0 to 9-9.
 rule-set-dn12 = The set has 91 tiles, from 0-0 to 12-12.
@@ -50,7 +51,6 @@ rule-lead_first-lot = Who leads first is drawn by lot.
 rule-lead_first-one_one = Whoever holds 1-1 leads the first round with it.
     .kozel_conventions = Whoever holds 1-1 leads the first round with it. Where 1-1 was not dealt, as happens with two or three players, the lowest double leads.
 rule-lead_first-six_six = Whoever holds 6-6 leads the first round with it.
-    .jamaican = 6-6 leads the first round; where it was not dealt, the highest double held.
 rule-lead_next-same_as_first = Every round is led by the same rule.
 rule-lead_next-winner = { $sides ->
     [pairs] After that the pair that won the last round leads: the one of the two who went out.
@@ -91,7 +91,10 @@ rule-spinner-any = The first double lying face up is open on all four sides at o
 rule-spinner-long_first = The first double is open on four sides, but the short ones open once both long ones are covered.
 rule-must_play = If you can play you must: no passing, no holding back.
 rule-draw_when-any = You may draw even though you could play. You may not knock while you can play.
-rule-draw-none = If nothing fits you knock, that is, you miss the turn. Nobody draws.
+rule-draw-none = If nothing fits you knock, that is, you miss the turn.{ $rest ->
+    [yes] {""} Nobody draws.
+   *[no] {""}
+}
 rule-draw-one = If nothing fits you draw one tile. If it fits you lay it, if not you knock.
 rule-draw-until = If nothing fits you draw one tile after another until one fits, and lay it at once. When the boneyard is empty you knock.
 rule-multi-doubles_per_end = { $cross ->
@@ -124,11 +127,17 @@ rule-bonuses_in_play-dominican = Out with a plain tile that fitted both ends: 25
 
 rule-out-player = The round ends when somebody has laid his last tile.
 rule-out-pair = The round ends when both partners have laid all their tiles. Whoever is out earlier is skipped.
-rule-fish_block-dead = Or with a fish: tiles are held, but neither the hands nor the boneyard have anything left for the ends.
+rule-fish_block-dead = { $bazaar ->
+    [yes] Or with a fish: tiles are held, but neither the hands nor the boneyard have anything left for the ends.
+   *[no] Or with a fish: tiles are held, but nobody has anything for the ends.
+}
+    .kolbasa = Or with a fish: neither player can lay a tile, and nothing can be shifted.
 rule-fish_block-early = Or with a fish: nothing but a double could still be laid, and nobody waits for that.
 rule-fish_block-exhausted = Or with a fish: nobody can move and there is nothing left to draw.
 
 rule-values-pips = Tiles in hand count their pips: 3-5 is 8.
+    .jamaican = Pips in hand count only in a fish: 3-5 is 8.
+    .bergen = Pips in hand count only in a fish: 3-5 is 8.
 rule-values-double10 = In hand every double is 10, 0-0 too; other tiles are their pips.
 rule-values-tiles = There are no pips: tiles are counted.
 rule-double_blank-sole10 = Left with 0-0 alone: 10. Beside another tile 0-0 is nothing.
@@ -167,6 +176,7 @@ rule-fish-punish_maker = After a fish look at the fisherman. If he won it, the o
 rule-fish-lowest = A fish is won by the lowest count.
     .general_kozel = A fish is a draw.
     .semyorka = After a fish all hands are counted.
+    .children = A fish is won by whoever has fewer tiles.
 rule-fish-bergen = After a fish { $award ->
     [one] one point goes
    *[other] { $award } points go
@@ -200,6 +210,10 @@ rule-match-reach_loses = The match goes to { $target }: whoever has that much or
     .kolbasa = The match goes to { $target }: whoever has that much has lost.
     .domino_bg = The match goes to { $target }: whoever has that much or more has lost.
 rule-match-reach_wins = The match goes to { $target }: whoever has that much after a round, and more than the others, has won. If equal, one more round.
+    .children = { $target ->
+        [one] One round is played: whoever wins it has won.
+       *[other] The match goes to { $target } rounds won.
+    }
 rule-match-rounds = There are { $target } rounds, no more and no less. Whoever has more points after them wins.
 rule-match-sticks = Three sticks and you are out. The others play on, and the last one at the table wins.
 rule-match-finish_tile = The pair that ends a round with 0-0 or 6-6 wins the match{ $target ->

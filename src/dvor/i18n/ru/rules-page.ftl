@@ -61,14 +61,14 @@ rule-story-next-tile = Дальше заходят с { $tile }.
 rule-story-over = Партия окончена{ $rounds ->
     [0] {""}
    *[other] {""} на { $rounds }-м кону
-}: { $how ->
-    [lost] проигрывает { $who }
-    [won] выигрывает { $who }
-   *[drawn] ничья
+}. { $how ->
+    [lost] Проигрыш: { $who }
+    [won] Победа: { $who }
+   *[drawn] Ничья
 }.
 rule-story-goes-on = Партия не кончилась.
-rule-story-turn = Ходит { $seat }: { $moves }.
-rule-story-first = Заходит { $seat }: { $moves }.
+rule-story-turn = Ход { $seat }: { $moves }.
+rule-story-first = Заход { $seat }: { $moves }.
 rule-story-ends = Концы: { $ends }.
 rule-story-end-out = Кон окончен: вышел { $seat }.
 rule-story-end-fish = Рыба, рыбак { $seat }.
