@@ -55,8 +55,17 @@ class Screen:
         """Until it is this player's turn or the round is over, at another version than that."""
         self.page.wait_for_function(WAIT, arg=version)
 
+    def new_table(self, game: str, **asked: object) -> str:
+        """A table of that game, opened; its address."""
+        body = {"game": game, "pause_ms": 0, **asked}
+        answer = self.page.context.request.post(f"{self.url}/api/tables", data=body, headers={"Origin": self.url})
+        assert answer.ok, answer.text()
+        self.go(f"/t/{answer.json()['table']}")
+        self.wait()
+        return self.page.url.removeprefix(self.url)
+
     def move(self) -> str:
-        """One move with the mouse: tap a tile that is raised, tap its end; knock when nothing fits. What was done."""
+        """One move with the mouse: tap a tile that is raised, choose how, tap its end; knock when nothing fits. What was done."""
         page, version = self.page, self.version
         stuck = page.locator(".say .act.sign")
         if stuck.count():
@@ -64,20 +73,30 @@ class Screen:
             stuck.first.click()
             self.wait(version)
             return kind
-        tile = page.locator(".ht.up").first
-        name = tile.get_attribute("data-tile") or ""
-        tile.click()
-        ends = self.ends_for(name)
-        if ends.count() == 1 and int(version) % 2:
-            page.locator(f'.ht[data-tile="{name}"]').click()
+        name = page.locator(".ht.up").first.get_attribute("data-tile") or ""
+        self.take(name)
+        odd = int(version) % 2 == 1
+        other = page.locator('.either [aria-checked="false"]')
+        if odd and other.count():
+            other.first.click()
+        if page.locator(".end.cut").count():
+            page.locator(".end.cut").last.click()
+            page.locator(".say .act.sign").click()
+        elif self.ends.count() == 1 and odd:
+            self.take(name)
         else:
-            ends.last.click()
+            self.ends.last.click()
         self.wait(version)
         return name
 
-    def ends_for(self, tile: str) -> Locator:
+    def take(self, tile: str) -> None:
+        """Tap a tile of the hand."""
+        self.page.locator(f'.ht[data-tile="{tile}"]').click()
+
+    @property
+    def ends(self) -> Locator:
         """The ends at which the tile taken up is seen as a ghost."""
-        return self.page.locator(f'.end[aria-label*="{tile}"]')
+        return self.page.locator(".end[data-takes]")
 
     def play_round(self) -> int:
         """Play to the end of the round; how many moves it took."""

@@ -76,7 +76,7 @@ def test_stale_move_is_silent(sit: Sit) -> None:
     play_tile = other.page.locator(".say .act.sign, .ht.up").first
     play_tile.click()
     if other.page.locator(".ht.sel").count():
-        other.page.locator('.end[aria-label*="-"]').first.click()
+        other.page.locator(".end[data-takes]").first.click()
     other.page.wait_for_timeout(300)
     assert held, "the move was not sent"
     assert (other.version, other.hand()) == (version, before)
@@ -115,7 +115,7 @@ def test_move_while_the_line_is_down_is_played_after(sit: Sit, own_server: Serve
         stuck.first.click()
     else:
         screen.page.locator(".ht.up").first.click()
-        screen.page.locator('.end[aria-label*="-"]').first.click()
+        screen.page.locator(".end[data-takes]").first.click()
     own_server.start()
     screen.wait(version)
     assert int(screen.version) > int(version)
@@ -180,7 +180,7 @@ def test_whole_round_by_keyboard(sit: Sit) -> None:
                 if page.evaluate("document.activeElement.classList.contains('up')"):
                     break
             page.keyboard.press("Enter")
-            arms = page.locator('.end[aria-label*="-"]').evaluate_all("all => all.map((one) => Number(one.dataset.arm))")
+            arms = page.locator(".end[data-takes]").evaluate_all("all => all.map((one) => Number(one.dataset.arm))")
             page.keyboard.press(str(max(arms[0], 0) + 1))
         screen.wait(version)
     assert screen.state == "over"
@@ -217,7 +217,7 @@ def test_drag_lays_a_tile(sit: Sit) -> None:
 def test_options_conflict_is_refused_with_the_reason(sit: Sit, keep: Callable[[Page, str], None]) -> None:
     screen = sit(1440, 900, lang="ru")
     screen.allowed = ["422"]
-    screen.go("/?new=domino_bg")
+    screen.go("/new?game=domino_bg")
     page = screen.page
     page.click('[data-option="sides"] [data-choice="pairs"]')
     expect(page.locator('[data-option="sides"] [aria-checked="true"]')).to_have_attribute("data-choice", "pairs")
@@ -241,9 +241,9 @@ def test_options_conflict_is_refused_with_the_reason(sit: Sit, keep: Callable[[P
 
 def test_options_are_played_by(sit: Sit) -> None:
     screen = sit(390, 844, lang="en")
-    screen.go("/?new")
+    screen.go("/new")
     page = screen.page
-    page.click('.presets [data-game="kozel_solo"]')
+    page.click('[data-game="kozel_solo"]')
     page.click('[data-option="limit"] [data-choice="301"]')
     expect(page.locator(".tag")).to_have_count(1)
     page.click('[data-option="seats"] [data-choice="2"]')

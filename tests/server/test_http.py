@@ -159,9 +159,11 @@ def test_a_code_is_read_as_rules(guest) -> None:
 
 
 def test_house_rules_have_a_name_in_the_record(guest) -> None:
-    table = guest.ask("POST", "/api/tables", {"game": "kozel_pair", "house": 'Our\n"bench"'}).data["table"]
+    table = guest.ask("POST", "/api/tables", {"game": "kozel_pair", "house": 'Our\n"bench"', "options": {"limit": 301}}).data["table"]
     assert '[House "Our \\"bench\\""]' in guest.ask("GET", f"/api/tables/{table}/record").body.decode()
     plain = guest.ask("POST", "/api/tables", {"game": "kozel_pair"}).data["table"]
+    listed = {one["table"]: (one["house"], one["changed"]) for one in guest.ask("GET", "/api/tables").data}
+    assert (listed[table], listed[plain]) == (('Our "bench"', {"limit": 301}), ("", {}))
     assert b"House" not in guest.ask("GET", f"/api/tables/{plain}/record").body
 
 

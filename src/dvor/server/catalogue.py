@@ -1,14 +1,17 @@
-"""What the page needs to make the form of a new table, told by the rules themselves."""
+"""What the page needs to make the form of a new table and the list of tables, told by the rules themselves."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import cache
 
 import dvor.games
 from dvor.core.options import Option
+from dvor.core.record import Record
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
-from dvor.wire.bodies import GameData, OptionData, RulesAsked, RulesSaid
+from dvor.server.storage import HOUSE, Listed
+from dvor.wire.bodies import GameData, OptionData, OwnTable, RulesAsked, RulesSaid
 
 
 @cache
@@ -23,6 +26,17 @@ def rules_said(asked: RulesAsked) -> RulesSaid:
     seats = asked.seats or max(rules.seat_counts)
     rules.params(seats)
     return RulesSaid(rules.game, rules.version, seats, rules.options, rules.changed, rules.code)
+
+
+def own_table(one: Listed) -> OwnTable:
+    """A line of a guest's list, with what its rules differ in."""
+    tags = dict(Record.parse("\n".join(one.tags)).tags) if one.tags else {}
+    try:
+        changed = dvor.games.from_code(f"{one.game}; {tags.get('Options', '')}").changed
+    except DvorError:
+        changed = {}  # the log is of another version; the table itself says so when it is opened
+    moved = datetime.fromtimestamp(one.moved_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return OwnTable(one.table, one.game, one.seats, one.score, one.is_over, moved, changed, tags.get(HOUSE, ""))
 
 
 def _game(name: str) -> GameData:

@@ -10,7 +10,6 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
@@ -28,7 +27,7 @@ from dvor.errors import DvorError
 from dvor.i18n import LANGUAGES, source
 from dvor.server.answers import asked_language, failure, status_of
 from dvor.server.assets import Asset, Assets
-from dvor.server.catalogue import all_games, rules_said
+from dvor.server.catalogue import all_games, own_table, rules_said
 from dvor.server.errors import BadMessage, Failed, NotFound, TooLarge, WrongMethod
 from dvor.server.guard import App, Guard
 from dvor.server.guests import COOKIE, COOKIE_S, cookie_in, guest_of, new_guest
@@ -116,7 +115,7 @@ async def own_tables(request: AnyRequest) -> list[OwnTable]:
     """The tables where the asker sits, the last played first."""
     cookie = _cookie(request)
     listed = [] if cookie is None else await _tables(request).own(guest_of(cookie))
-    return [OwnTable(one.table, one.game, one.seats, one.score, one.is_over, _time(one.moved_at)) for one in listed]
+    return [own_table(one) for one in listed]
 
 
 @put("/api/tables/{table:str}/pause", status_code=204, responses={**_closed, **_unread})
@@ -246,10 +245,6 @@ def _cookie(request: AnyRequest) -> str | None:
 def _guest(request: AnyRequest) -> str | None:
     cookie = _cookie(request)
     return None if cookie is None else guest_of(cookie)
-
-
-def _time(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @cache

@@ -16,6 +16,10 @@ from dvor.server.writer import Writer, failed
 
 #: How many of a guest's tables are listed.
 LISTED = 50
+#: The tag of a record that says what the house rules are called.
+HOUSE = "House"
+#: What a list tells of the rules of a table: these tags of its record.
+LISTED_TAGS = ("Options", HOUSE)
 
 T = TypeVar("T")
 
@@ -71,7 +75,7 @@ class Stored:
 
 @dataclass(frozen=True, kw_only=True)
 class Listed:
-    """A line of a guest's list. ``moved_at`` in ms since 1970."""
+    """A line of a guest's list. ``moved_at`` in ms since 1970, ``tags`` those of its record that were asked for."""
 
     table: str
     game: str
@@ -79,6 +83,7 @@ class Listed:
     score: list[int]
     is_over: bool
     moved_at: int
+    tags: tuple[str, ...] = ()
 
 
 class Storage:
@@ -215,7 +220,21 @@ def _own(connection: sa.Connection, guest: str) -> list[Listed]:
     tables, seats = schema.tables, schema.seats
     chosen = sa.select(seats.c.table_id).where(seats.c.guest == guest)
     found = sa.select(tables).where(tables.c.id.in_(chosen)).order_by(tables.c.moved_at.desc(), tables.c.id).limit(LISTED)
+    rows = connection.execute(found).all()
+    lines = schema.lines
+    named = sa.or_(*(lines.c.text.startswith(f"[{name} ", autoescape=True) for name in LISTED_TAGS))
+    tags: dict[str, set[str]] = {}
+    for line in connection.execute(sa.select(lines).where(lines.c.table_id.in_([row.id for row in rows]), named)):
+        tags.setdefault(line.table_id, set()).add(line.text)
     return [
-        Listed(table=row.id, game=row.game, seats=row.seats, score=json.loads(row.score), is_over=bool(row.is_over), moved_at=row.moved_at)
-        for row in connection.execute(found)
+        Listed(
+            table=row.id,
+            game=row.game,
+            seats=row.seats,
+            score=json.loads(row.score),
+            is_over=bool(row.is_over),
+            moved_at=row.moved_at,
+            tags=tuple(sorted(tags.get(row.id, ()))),
+        )
+        for row in rows
     ]

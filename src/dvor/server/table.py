@@ -20,13 +20,11 @@ from dvor.errors import DvorError
 from dvor.i18n import error_text
 from dvor.server.errors import Conflict, MatchOpen, NotYourTable, NotYourTurn, StaleVersion, StorageFailed
 from dvor.server.outbox import Outbox
-from dvor.server.storage import Place, Said, Step, Storage, Stored
+from dvor.server.storage import HOUSE, Place, Said, Step, Storage, Stored
 from dvor.wire import frames
 from dvor.wire.bodies import PreviewSaid
 from dvor.wire.view import event_data, layout_data, view_data
 
-#: The tag of a record that says what the house rules are called.
-HOUSE = "House"
 log = logging.getLogger(__name__)
 
 

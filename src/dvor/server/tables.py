@@ -17,8 +17,8 @@ from dvor.errors import DvorError
 from dvor.server.bots import Bots
 from dvor.server.errors import BadBots, TableDamaged, UnknownTable
 from dvor.server.outbox import Outbox
-from dvor.server.storage import Listed, Place, Step, Storage, Stored
-from dvor.server.table import HOUSE, State, Table, first_deal
+from dvor.server.storage import HOUSE, Listed, Place, Step, Storage, Stored
+from dvor.server.table import State, Table, first_deal
 from dvor.wire.bodies import TableAsked
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.

@@ -86,7 +86,7 @@ class TableMade(Struct, frozen=True):
 
 
 class OwnTable(Struct, frozen=True):
-    """A table of the guest; ``score`` per side, ``moved_at`` in UTC."""
+    """A table of the guest; ``score`` per side, ``moved_at`` in UTC, ``changed`` what is not as preset, ``house`` the name of that."""
 
     table: str
     game: str
@@ -94,6 +94,8 @@ class OwnTable(Struct, frozen=True):
     score: list[int]
     is_over: bool
     moved_at: str
+    changed: dict[str, Choice]
+    house: str
 
 
 class PauseAsked(Struct, frozen=True, forbid_unknown_fields=True):

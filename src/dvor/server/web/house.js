@@ -68,7 +68,7 @@ export function Code({ code }) {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      const field = document.querySelector(".code code"); // no clipboard on plain http: mark it, so that a key will do
+      const field = document.querySelector("div.code code"); // no clipboard on plain http: mark it, so that a key will do
       if (field) getSelection()?.selectAllChildren(field);
       return;
     }

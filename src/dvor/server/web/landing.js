@@ -6,6 +6,7 @@ import { lang, pause } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
 import { go } from "./router.js";
+import { Changes } from "./house.js";
 import { Langs } from "./menu.js";
 import { StripTiles } from "./tileview.js";
 import { Door, Plate } from "./art/house.js";
@@ -67,7 +68,7 @@ function ago(moved) {
 function GoOn({ tables }) {
   return html`<section class="goon" aria-labelledby="goon"><h2 class="title" id="goon">${t("page-go-on")}</h2>
     <ul>${tables.slice(0, NOTES_SHOWN).map((one) => html`<li key=${one.table}><a class="note paper" href=${`/t/${encodeURIComponent(one.table)}`}>
-      <b>${t(`game-${one.game}`)}</b><span class="num">${one.score.join(" : ")}</span><small>${ago(one.moved_at)}</small><${Icon} name="next" size=${18} /></a></li>`)}</ul></section>`;
+      <b>${one.house || t(`game-${one.game}`)}</b><span class="num">${one.score.join(" : ")}</span><small>${ago(one.moved_at)}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a></li>`)}</ul></section>`;
 }
 
 /** @param {{number: number, color: string, shade: string, ajar?: boolean, name: string, text: string, children: unknown}} props */

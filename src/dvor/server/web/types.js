@@ -91,7 +91,7 @@
 
 /** @typedef {{id: string, choices: (string | number)[], default: string | number, open_ended: boolean, needs: Record<string, number[]>}} OptionField needs: choices that only so many seats allow */
 /** @typedef {{id: string, family: string, set: string, version: number, seats: number[], sides: string, options: OptionField[]}} GameInfo */
-/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string}} OwnTable */
+/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string, changed: OptionValues, house: string}} OwnTable */
 
 /** @typedef {{code: string, message: string, facts: Facts}} Failure */
 /** @typedef {{type: "view", version: number, view: View, players: Player[], reasons: (Reason | null)[], table: {id: string, pause_ms: number, house: string}}} ViewFrame */
