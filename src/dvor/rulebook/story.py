@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from dvor.core.laws import names as n
-from dvor.core.laws.points import count
+from dvor.core.laws.points import count, ends_total
 from dvor.core.laws.position import is_redealt
+from dvor.core.layout import Layout
 from dvor.core.match import next_lead_text, sheet_value
 from dvor.core.moves import SIGNAL
 from dvor.core.round import Round
@@ -19,8 +20,10 @@ from dvor.draw.text import chain_text, tile_text
 from dvor.games.examples import Example
 from dvor.rulebook.words import Words
 
-#: The size of a picture, px: its width, its height at least, a half tile.
-WIDTH, HEIGHT, UNIT = 640, 120, 32
+#: The size of a picture, px: its width, a half tile, its height with a short line, with a long one, with a cross.
+WIDTH, UNIT, SHORT, LONG, CROSS = 640, 32, 120, 200, 300
+#: So many tiles are a short line.
+FEW = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Story:
         laid = round_.layout.root is not None
         hand = round_.hand(round_.turn) if round_.turn >= 0 else ()
         chain = chain_text(round_.layout, width=72, names=names) if laid else ""
-        drawn = layout_svg(round_.layout, width=WIDTH, height=HEIGHT, unit=UNIT, set_name=set_name) if laid else ""
+        drawn = layout_svg(round_.layout, width=WIDTH, height=_height(round_.layout), unit=UNIT, set_name=set_name) if laid else ""
         held = " ".join(tile_text(tile.low, tile.high) for tile in hand)
         if set_name == "pictures7":
             chain, held = self._pictured(chain), self._pictured(held)
@@ -194,7 +197,11 @@ class Story:
         words, round_ = self.words, rounds[-1]
         if self.rules.settings["play_score"] != "none" and round_.layout.root is not None:
             ends = [words.value(end, self.rules) for end in round_.ends if end is not None]
-            yield words.say("rule-story-ends", ends=", ".join(ends))
+            if self.rules.settings["play_score"] == "multiple":
+                total = ends_total(self.rules.params(self.seats), list(round_.position))
+                yield words.say("rule-story-sum", ends=", ".join(ends), sum=total)
+            else:
+                yield words.say("rule-story-ends", ends=", ".join(ends))
         if any(round_.points):
             yield words.say("rule-story-points", scores=self._scores(round_.points))
         result = round_.result
@@ -237,3 +244,10 @@ class Story:
 
     def _mask(self, tiles: Sequence[Tile]) -> int:
         return sum(1 << self.rules.tile_set.index[tile] for tile in tiles)
+
+
+def _height(layout: Layout) -> int:
+    """How high a picture must be, px."""
+    if layout.spinner is not None:
+        return CROSS
+    return SHORT if sum(len(arm.tiles) for arm in layout.arms) < FEW else LONG

@@ -69,6 +69,7 @@ rule-story-over = Партията свършва{ $rounds ->
 rule-story-goes-on = Партията продължава.
 rule-story-turn = На ход е { $seat }: { $moves }.
 rule-story-first = Започва { $seat }: { $moves }.
+rule-story-sum = Краища: { $ends }; броят се за { $sum }.
 rule-story-ends = Краища: { $ends }.
 rule-story-end-out = Рундът свършва: излезе { $seat }.
 rule-story-end-fish = Риба, направил я е { $seat }.

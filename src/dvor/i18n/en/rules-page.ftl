@@ -69,6 +69,7 @@ rule-story-over = The match is over{ $rounds ->
 rule-story-goes-on = The match goes on.
 rule-story-turn = { $seat } may play: { $moves }.
 rule-story-first = { $seat } may lead: { $moves }.
+rule-story-sum = Ends: { $ends }; they count { $sum }.
 rule-story-ends = Ends: { $ends }.
 rule-story-end-out = The round is over: { $seat } is out.
 rule-story-end-fish = A fish, made by { $seat }.

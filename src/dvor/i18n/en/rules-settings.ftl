@@ -198,7 +198,10 @@ rule-below_threshold-remember = Less is remembered and written along with the fi
 rule-below_threshold-drop = Less is lost.
 rule-memory_clear-on_win = Win a round, and what was remembered is forgotten.
 rule-memory_clear-clean = What is remembered is forgotten after a round in which nothing was written or remembered for you.
-rule-exclusive-yes = Only one side can have a record. If another makes { $threshold } or more in a round while somebody has one, all is written off: everyone is back at nothing.
+rule-exclusive-yes = Only one side can have a record. If another { $threshold ->
+    [0] wins a round
+   *[other] makes { $threshold } or more in a round
+} while somebody has one, all is written off: everyone is back at nothing.
 rule-finish-wins_match = Whoever ends a round with 0-0 or with 6-6, also with two doubles at once, has won the whole match.
 rule-finish-sea_goat = Finish with 0-0, the fast one, and the loser writes 75. Finish with 6-6, and the loser writes 100 while your own record is written off.
 rule-to_100-yes = Whoever has the record may lead 6-6: that plays “to a hundred”. Out first, he has won the match; otherwise his record is written off.

@@ -69,6 +69,7 @@ rule-story-over = Партия окончена{ $rounds ->
 rule-story-goes-on = Партия не кончилась.
 rule-story-turn = Ход { $seat }: { $moves }.
 rule-story-first = Заход { $seat }: { $moves }.
+rule-story-sum = Концы: { $ends }; в счёт идёт { $sum }.
 rule-story-ends = Концы: { $ends }.
 rule-story-end-out = Кон окончен: вышел { $seat }.
 rule-story-end-fish = Рыба, рыбак { $seat }.
