@@ -247,7 +247,7 @@ def test_every_module_the_page_reaches_is_loaded_at_once(guest) -> None:
         if name not in seen:
             seen.add(name)
             body = guest.ask("GET", name).body.decode()
-            for other in re.findall(r'^(?:import|export)[^"]*?"(\.[^"]+)"', body, re.MULTILINE):
+            for other in re.findall(r'(?:^|;)\s*(?:import|export)\b[^"\'();]*"(\.[^"]+)"', body, re.MULTILINE):
                 folder = name.split("/")[:-1]
                 for part in other.split("/"):
                     folder = folder[:-1] if part == ".." else folder if part == "." else [*folder, part]

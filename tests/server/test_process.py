@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import dvor.games
 from dvor.server import serve
 from dvor.server.errors import BadDatabase, BadHost, PortInUse
 
@@ -99,6 +100,30 @@ def test_a_move_sent_but_not_answered_counts_once(served, new_guest) -> None:
     with sqlite3.connect(server.db) as database:
         assert database.execute("SELECT count(*) FROM actions WHERE action = 'lost'").fetchone() == (1,)
     database.close()
+
+
+def test_every_game_goes_on_after_a_restart_in_mid_round(served, new_guest) -> None:
+    server = served()
+    guest = new_guest(server.port)
+    tables, lines = {}, {}
+    for game in dvor.games.names():
+        seats = max(dvor.games.rules(game).seat_counts)
+        tables[game] = guest.new_table(game, seats=seats, bots=["random"] * (seats - 1))
+        lines[game] = line = guest.sit(tables[game])
+        for _ in range(3):
+            line.until_mine()
+            if line.view["turn"] != -1:
+                assert line.do("move", move=line.rare())["type"] == "ack"
+        line.until_mine()
+    server.stop(signal.SIGKILL)
+    server.start()
+    for game, line in lines.items():
+        back = guest.sit(tables[game])
+        back.until_mine()
+        assert (back.version, back.view) == (line.version, line.view), game
+        back.play_round()
+        assert back.view["result"] is not None
+        assert len(back.view["rows"]) == 1
 
 
 @pytest.mark.parametrize("limit", [300_000])

@@ -18,7 +18,7 @@ def test_a_match_is_played_to_its_end_and_played_again(guest) -> None:
     assert line.version == 0
     assert [player["kind"] for player in line.frames[0]["players"]] == ["human", "bot", "bot", "bot"]
     assert line.frames[0]["players"][0] == {"name": "Лёха", "kind": "human", "level": None, "online": True}
-    assert line.frames[0]["table"] == {"id": table, "pause_ms": 0}
+    assert line.frames[0]["table"] == {"id": table, "pause_ms": 0, "house": ""}
     rounds = 0
     while True:
         line.play_round()
@@ -46,14 +46,25 @@ def test_a_match_is_played_to_its_end_and_played_again(guest) -> None:
 
 @pytest.mark.parametrize("game", dvor.games.names())
 def test_a_round_of_every_game_is_played(guest, game: str) -> None:
-    seats = min(dvor.games.rules(game).seat_counts)
-    line = guest.sit(guest.new_table(game, seats=seats, bots=["random"] * (seats - 1)))
+    seats = max(dvor.games.rules(game).seat_counts)
+    table = guest.new_table(game, seats=seats, bots=["random"] * (seats - 1))
+    line = guest.sit(table)
     line.play_round()
     assert line.view["result"] is not None
     assert line.view["hands"] is not None
     told = [reason for reason in line.frames[-1]["reasons"] if reason is not None] if "reasons" in line.frames[-1] else []
     assert all(frame["reasons"] == [None] * seats for frame in line.frames if "reasons" in frame and frame["view"]["turn"] != -1)
     assert told or line.frames[-1]["type"] == "ack"
+    kept = dvor.games.replay(Record.parse(guest.ask("GET", f"/api/tables/{table}/record").body.decode()))
+    assert kept.round_number == 1
+    assert [[entry.points for entry in row.entries] for row in kept.rows] == [
+        [one["points"] for one in row["entries"]] for row in line.view["rows"]
+    ]
+    assert list(kept.sheet.score) == line.view["sheet"]["score"]
+    assert list(kept.sheet.sticks) == line.view["sheet"]["sticks"]
+    if not line.view["is_over"]:
+        assert line.do("next")["type"] == "ack"
+        assert line.view["round_number"] == 2
 
 
 def test_a_second_tab_sees_the_same(guest) -> None:
