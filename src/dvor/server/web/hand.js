@@ -32,12 +32,14 @@ export function isCrowded(count, width) {
  * @param {number} width px
  * @param {number} height px
  * @param {number} usual px
+ * @param {number} loose what a tile of the usual size has round it, px
  * @returns {{u: number, row: number}}
  */
-function arrange(count, width, height, usual) {
+function arrange(count, width, height, usual, loose) {
   for (let u = usual; u > SMALLEST; u -= 1) {
-    const rows = Math.max(1, Math.floor(height / (2 * u + PAD)));
-    const most = Math.max(1, Math.floor(width / (u + PAD)));
+    const pad = u === usual ? loose : PAD;
+    const rows = Math.max(1, Math.floor(height / (2 * u + pad)));
+    const most = Math.max(1, Math.floor(width / (u + pad)));
     if (most * rows >= count) return { u, row: Math.ceil(count / Math.ceil(count / most)) };
   }
   return { u: SMALLEST, row: count };
@@ -125,7 +127,7 @@ function onKey(event, hand) {
 export function Hand({ view, players, crowded }) {
   /** @type {{current: HTMLDivElement | null}} */
   const element = useRef(null);
-  const [usual, setUsual] = useState({ u: 0, w: 0, h: 0 });
+  const [usual, setUsual] = useState({ u: 0, w: 0, h: 0, loose: PAD });
   const count = view.hand.length;
   useLayoutEffect(() => {
     const hand = element.current;
@@ -135,7 +137,7 @@ export function Hand({ view, players, crowded }) {
       const style = getComputedStyle(hand);
       const floats = style.position === "absolute";
       const width = floats ? around.clientWidth - BESIDE : hand.clientWidth - 8;
-      const next = { u: Number.parseFloat(style.getPropertyValue("--usual")) || 42, w: width, h: hand.clientHeight };
+      const next = { u: Number.parseFloat(style.getPropertyValue("--usual")) || 42, w: width, h: hand.clientHeight, loose: Number.parseFloat(style.getPropertyValue("--loose")) || PAD };
       setUsual((old) => (old.u === next.u && old.w === next.w && old.h === next.h ? old : next));
     };
     measure();
@@ -161,7 +163,7 @@ export function Hand({ view, players, crowded }) {
     return () => clearTimeout(timer);
   }, [said]);
 
-  const { u, row } = usual.w > 0 ? arrange(count, usual.w, usual.h, usual.u) : { u: 0, row: count };
+  const { u, row } = usual.w > 0 ? arrange(count, usual.w, usual.h, usual.u, usual.loose) : { u: 0, row: count };
   const packed = u > 0 && u < usual.u;
   const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + PAD}px` } : undefined;
   const mine = myTurn.value;

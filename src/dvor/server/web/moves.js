@@ -84,9 +84,12 @@ export function freshPoints(view) {
   return event?.kind === "points" ? event : null;
 }
 
+/** What a seat does on its turn; tiles given to another in between are none of it. */
+const TURNS = ["lead", "lay", "pass", "draw", "cut", "shift", "end"];
+
 /** Whether the seat on turn has just laid a tile: it plays on. @param {View} view */
 export function playsOn(view) {
-  const event = lastAction(view);
+  const event = view.events.findLast((one) => TURNS.includes(one.kind));
   return view.turn >= 0 && event?.seat === view.turn && (event.kind === "lay" || event.kind === "lead");
 }
 

@@ -20,7 +20,9 @@ import { Window } from "./art/windows.js";
 /** @typedef {import("./types.js").Player} Player */
 /** @typedef {import("./types.js").Row} Row */
 
+/** From so many tiles on an open hand is drawn smaller, and smaller still. */
 const MANY_TILES = 4;
+const HEAPS = 10;
 
 /** The row of the round that has just ended. @param {View} view @returns {Row | null} */
 export function lastRow(view) {
@@ -52,7 +54,7 @@ function soleFacts(tile) {
 export function OpenHand({ view, row, seat }) {
   const hand = row.hands[seat] ?? [];
   if (hand.length === 0) return html`<span class="opened"><span class="out">${t("page-went-out", about(personAt(seat, undefined, view.seat)))}</span></span>`;
-  return html`<span class=${`opened${hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.map(tileName).join(", ")}>
+  return html`<span class=${`opened${hand.length > HEAPS ? " heaps" : hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.map(tileName).join(", ")}>
     ${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`;
 }
 
