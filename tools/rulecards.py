@@ -43,7 +43,6 @@ def card(game: str) -> dict[str, Any]:
         "seconds": SECONDS,
         "skill": round(100 * float(str(found["win_rate"])), 1),
         "even": round(100 / sides, 1),
-        "unit": "matches",
         "command": f"dvor arena {game} counting random --matches {SKILL}",
     }
 

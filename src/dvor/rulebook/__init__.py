@@ -7,7 +7,8 @@
 'Парный козёл'
 """
 
+from dvor.rulebook.cards import Card, card
 from dvor.rulebook.forms import markdown, page_json, text_lines
 from dvor.rulebook.page import Page, examples, page
 
-__all__ = ["Page", "examples", "markdown", "page", "page_json", "text_lines"]
+__all__ = ["Card", "Page", "card", "examples", "markdown", "page", "page_json", "text_lines"]

@@ -14,19 +14,14 @@ from dvor.rulebook.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Measured figures of a game: moves of a match of counting bots, seconds a move is taken for, and what share of what
-    (``rounds`` or ``matches``) the counting bot takes against random moves; ``even`` is an equal share. Percent."""
+    """Measured figures of a game: moves of a match of counting bots, seconds a move is taken for, the minutes these make, and what
+    share of the matches (percent) the counting bot takes against random moves; ``even`` is an equal share."""
 
     moves: int
     seconds: int
+    minutes: int
     skill: float
     even: float
-    unit: str
-
-    @property
-    def minutes(self) -> int:
-        """How long a match takes, to the minute."""
-        return max(1, round(self.moves * self.seconds / 60))
 
 
 @cache
@@ -42,7 +37,9 @@ def card(game: str) -> Card | None:
     row = _cards().get(game)
     if row is None:
         return None
-    return Card(int(row["moves"]), int(row["seconds"]), float(row["skill"]), float(row["even"]), str(row["unit"]))
+    moves, seconds = int(row["moves"]), int(row["seconds"])
+    minutes = max(1, round(moves * seconds / 60))
+    return Card(moves, seconds, minutes, float(row["skill"]), float(row["even"]))
 
 
 def card_lines(rules: Rules, words: Words) -> tuple[str, ...]:
@@ -51,6 +48,5 @@ def card_lines(rules: Rules, words: Words) -> tuple[str, ...]:
     found = card(rules.game)
     if found is not None:
         lines.append(words.say("rule-card-minutes", minutes=found.minutes, moves=found.moves, seconds=found.seconds))
-        id_ = "rule-card-skill-rounds" if found.unit == "rounds" else "rule-card-skill-matches"
-        lines.append(f"{words.say(id_, percent=round(found.skill))} {words.say('rule-card-even', percent=round(found.even))}")
+        lines.append(f"{words.say('rule-card-skill', percent=round(found.skill))} {words.say('rule-card-even', percent=round(found.even))}")
     return tuple(lines)

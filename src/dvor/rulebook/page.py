@@ -9,7 +9,7 @@ from importlib.resources import as_file, files
 from dvor import games
 from dvor.core.rules import Rules
 from dvor.games.examples import Example, read
-from dvor.rulebook.cards import card_lines
+from dvor.rulebook.cards import Card, card, card_lines
 from dvor.rulebook.chapters import CHAPTERS, chapters
 from dvor.rulebook.choices import OptionPart, option_parts
 from dvor.rulebook.story import Picture, Story
@@ -46,6 +46,7 @@ class Page:
     title: str
     about: str
     card: tuple[str, ...]
+    figures: Card | None
     sections: tuple[Section, ...]
     options_intro: str
     usual: str
@@ -67,6 +68,7 @@ def page(game: str, lang: str) -> Page:
         title=words.base.text(f"game-{game}"),
         about=words.base.text(f"game-{game}-about"),
         card=card_lines(rules, words),
+        figures=card(game),
         sections=_sections(rules, words),
         options_intro=words.say("rule-options-intro", command=command),
         usual=words.say("rule-option-usual"),

@@ -19,8 +19,7 @@ rule-card = { $seats ->
    *[some] Играчи: от 2 до 4.
 }
 rule-card-minutes = Партия: около { $minutes } мин. ({ $moves } хода на броещи ботове, по { $seconds } сек. на ход).
-rule-card-skill-rounds = Умение: броещият бот печели { $percent } % от рундовете срещу ход наслуки.
-rule-card-skill-matches = Умение: броещият бот печели { $percent } % от партиите срещу ход наслуки.
+rule-card-skill = Умение: броещият бот печели { $percent } % от партиите срещу ход наслуки.
 rule-card-even = Поравно би било { $percent } %.
 
 rule-options-intro = Първата стойност е обичайната; в терминала се пише така: { $command }. Примерът показва какво се променя.

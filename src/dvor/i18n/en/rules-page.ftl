@@ -19,8 +19,7 @@ rule-card = { $seats ->
    *[some] Players: 2 to 4.
 }
 rule-card-minutes = A match: about { $minutes } min ({ $moves } moves of counting bots, { $seconds } s a move).
-rule-card-skill-rounds = Skill: the counting bot takes { $percent }% of the rounds against random moves.
-rule-card-skill-matches = Skill: the counting bot takes { $percent }% of the matches against random moves.
+rule-card-skill = Skill: the counting bot takes { $percent }% of the matches against random moves.
 rule-card-even = An even share would be { $percent }%.
 
 rule-options-intro = The first value is the usual one; in the terminal it goes like this: { $command }. The example shows what changes.

@@ -19,8 +19,7 @@ rule-card = { $seats ->
    *[some] Игроков: от 2 до 4.
 }
 rule-card-minutes = Партия: примерно { $minutes } мин. ({ $moves } ходов у считающих ботов, по { $seconds } с на ход).
-rule-card-skill-rounds = Умение: считающий бот против хода наугад берёт { $percent } % конов.
-rule-card-skill-matches = Умение: считающий бот против хода наугад берёт { $percent } % партий.
+rule-card-skill = Умение: считающий бот против хода наугад берёт { $percent } % партий.
 rule-card-even = Поровну было бы { $percent } %.
 
 rule-options-intro = Первое значение — как заведено; на терминале так: { $command }. Пример показывает, что меняется.
