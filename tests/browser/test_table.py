@@ -205,7 +205,7 @@ def test_drag_lays_a_tile(sit: Sit) -> None:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["x"], box["y"] - 80, steps=4)
-    end = screen.ends_for(name).first.bounding_box()
+    end = screen.ends.first.bounding_box()
     assert end
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()
