@@ -62,7 +62,7 @@ def step(page: Page) -> bool:
         if rows >= ROUNDS and tiles >= TILES and choice > 1 and knocks:
             return False
         page.locator(".ht.up").first.click()
-        page.locator('.end[data-takes]').first.click()
+        page.locator(".end[data-takes]").first.click()
     page.wait_for_function(READY, arg=version)
     return True
 
