@@ -54,7 +54,7 @@ class Talker(Screen):
             return self.word(move.kind) if self.turns % 2 else str(move)
         numbers = listed(view)
         if move.kind == CUT and self.turns % 2:
-            return str(numbers.index(move) + 1)
+            return str(move)
         name = Faces(texts(self.lang), view.rules.tile_set.name).tile(move.tile)
         if move.kind == CUT:
             return f"{name} {self.word('cut')}{arm} {move.tail}"

@@ -149,7 +149,6 @@ def test_a_cut_may_be_thought_over() -> None:
     screen = Unsure()
     LineMode(session, texts("en"), say=screen.say, ask=screen.ask).run()
     assert len(answers) == 4
-    assert len(set(map(id, answers[:3]))) >= 1
     assert answers[0] == answers[1] == answers[2] == answers[3]
     assert [event.kind for event in session.match.events].count("cut") >= 1
 

@@ -73,9 +73,12 @@ def words() -> dict[str, tuple[str, str]]:
 
 
 def listed(view: View) -> tuple[Tile | Move, ...]:
-    """What the numbers stand for: the tiles of the hand (equal ones once), then the cuts and the moves that lay nothing."""
+    """What the numbers stand for: the tiles of the hand (equal ones once), then the moves that lay nothing."""
     faces = {(tile.low, tile.high): tile for tile in reversed(view.hand)}
-    return (*(tile for tile in view.hand if faces[tile.low, tile.high] == tile), *(move for move in view.legal if move.kind != LAY))
+    return (
+        *(tile for tile in view.hand if faces[tile.low, tile.high] == tile),
+        *(move for move in view.legal if move.kind not in (LAY, CUT)),
+    )
 
 
 def read_yes(line: str) -> bool | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from dvor.core.look import view_of
@@ -199,6 +200,17 @@ class LineMode:
         self._say(f"{texts.text('terminal-more-doubles' if may_end else 'page-turn-mine')}. {texts.text('page-hand')}:")
         for number, thing in enumerate(entry.listed(view), 1):
             self._say(f"  {number}) {self._thing_text(thing, view)}")
+        self._teller.lines(self._cut_lines(view))
+
+    def _cut_lines(self, view: View) -> list[str]:
+        """Where the sausage may be cut: for each tile and side how long a tail, and what both ends would show."""
+        lines = []
+        cuts = [move for move in view.legal if move.kind == CUT]
+        for (tile, arm), ways in groupby(cuts, key=lambda move: (move.tile, move.arm or 0)):
+            donor = view.layout.arms[1 - arm].tiles
+            shown = ", ".join(f"{move.tail} → {donor[-move.tail - 1].far}" for move in ways)
+            lines.append("  " + self._texts.text("terminal-cut-way", tile="" if tile is None else str(tile), arm=arm, ways=shown))
+        return [self._texts.text("terminal-cuts"), *lines] if lines else []
 
     def _seat_text(self, seat: int, view: View, knocked: tuple[int, ...]) -> str:
         texts, about = self._texts, self._people.about(seat)
@@ -216,7 +228,7 @@ class LineMode:
         return ", ".join(said)
 
     def _thing_text(self, thing: Tile | Move, view: View) -> str:
-        """A tile of the hand and where it goes, or a cut, or a move that lays nothing."""
+        """A tile of the hand and where it goes, or a move that lays nothing."""
         if isinstance(thing, Move):
             return self._move_text(thing, view)
         places = [self._place_text(move) for move in view.legal if move.kind == LAY and move.tile == thing]
@@ -233,11 +245,6 @@ class LineMode:
     def _move_text(self, move: Move, view: View) -> str:
         texts, arms = self._texts, view.layout.arms
         written, tile = self._faces.said(str(move)), "" if move.tile is None else self._faces.tile(move.tile)
-        if move.kind == CUT:
-            donor = arms[1 - (move.arm or 0)].tiles
-            return texts.text(
-                "terminal-cut-way", tile=tile, count=move.tail, arm=move.arm or 0, value=donor[-move.tail - 1].far, move=written
-            )
         kind = move.kind
         if kind == SIGNAL:
             kind = "puff" if move.tile == Tile(0, 0) else "wink"

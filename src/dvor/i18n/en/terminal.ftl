@@ -37,13 +37,11 @@ terminal-place-closed = { $arm ->
     [2] up closed
    *[3] down closed
 }
-terminal-cut-way = { $tile }: cut { $count ->
-    [one] { $count } tile
-   *[other] { $count } tiles
-} off { $arm ->
-    [0] the right end and join to the left
-   *[1] the left end and join to the right
-}, both ends { $value } ({ $move })
+terminal-cuts = To cut: how many tiles → what both ends will show
+terminal-cut-way = { $tile } cut { $arm ->
+    [0] left
+   *[1] right
+}: { $ways }
 terminal-cut-sure = Like this? (Enter: cut, no: think again) >
 terminal-more-doubles = One more double, or end
 terminal-reasons = Why the bots played as they did:
@@ -102,7 +100,7 @@ terminal-help =
     Score sheet: s. Help: ?  Quit: q (the record of the match can be saved).
 terminal-help-closing = A double face down: 2 closed, 5-5 left closed, 5-5@1!. To open it again: open, open left.
 terminal-help-doubles = Several doubles in a turn: one after the other, then end.
-terminal-help-sausage = To cut: the number of the cut, or 3-4 cut, 3-4 cut left 2, 3-4@0/2 (join on the left, a tail of 2). To shift: shift.
+terminal-help-sausage = To cut: 3-4 cut left 2, or 3-4@0/2: a tail of 2 off the right end, joined on the left. To shift: shift.
 terminal-help-signals = A sign for your partner before the move: wink (you hold 6-6), puff a cheek (you hold 0-0).
 terminal-help-sevens = Where either half would join, the one named first does: 2-5, 5-2.
 
