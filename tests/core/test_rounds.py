@@ -194,6 +194,11 @@ def test_events_tell_the_round(game: str, data: st.DataObject) -> None:
             (laid,) = [laid for laid in on_table(after.round) if laid not in on_table(before.round) and laid.tile == act.tile]
             assert (laid.seat, laid.order, laid.closed) == (before.turn, len(on_table(before.round)), act.closed)
             assert act.kind == "cut" or (laid.near, laid.far) == (act.near, act.far)
+        earned = [event for event in events if event.kind == "points"]
+        sides = after.sides
+        assert after.round.points == tuple(
+            sum(event.points for event in earned if sides[event.seat] == side) for side in range(max(sides) + 1)
+        )
     match = stages[-1]
     result = match.round.result
     assert result is not None
