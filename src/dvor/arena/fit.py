@@ -33,7 +33,7 @@ from dvor.core.view import View
 from dvor.errors import OptionConflict
 
 #: Set by hand: they speak of the match, which a round on an empty sheet does not show; going out is always right.
-FIXED = {"out": 100.0, "bar": 1.0, "limit": 1.0}
+FIXED = {"out": 100.0, "bar": 0.5, "limit": 1.0}
 NAMES = tuple(name for theme in THEMES.values() for name in theme if name not in FIXED)
 #: The first weights of a kind that has none.
 FIRST = {
