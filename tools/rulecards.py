@@ -3,6 +3,7 @@ of a tip), for the games named or for all. Only ``dvor arena`` and matches of co
 
     python tools/rulecards.py cards kozel_pair
     python tools/rulecards.py habits
+    python tools/rulecards.py habits 1000 kozel_pair      with so many deals
 """
 
 from __future__ import annotations
@@ -59,16 +60,16 @@ def _moves(game: str, seats: int, number: int) -> int:
         match = match.next_round(Deal.shuffled(rules, seats=seats, source=source, sitting=match.sitting))
 
 
-def habits(game: str) -> Rows:
+def habits(game: str, deals: int) -> Rows:
     """What each habit of the game's tips is worth."""
     asked = dict.fromkeys(tip["habit"] for tip in tips_of(games.rules(game)) if "habit" in tip)
-    return [habit(game, name) for name in asked]
+    return [habit(game, name, deals) for name in asked]
 
 
-def habit(game: str, name: str) -> dict[str, Any]:
+def habit(game: str, name: str, deals: int) -> dict[str, Any]:
     """The duel of the bot with the habit against the one without."""
     a, b = (f"counting+{name}", "counting") if name in ADDED else ("counting", f"counting-{name}")
-    found = run(game, a, b, rounds=DEALS)
+    found = run(game, a, b, rounds=deals)
     low, high = found["ci95"] if isinstance(found["ci95"], list) else (0.0, 0.0)
     return {
         "game": game,
@@ -76,7 +77,7 @@ def habit(game: str, name: str) -> dict[str, Any]:
         "points": round(float(str(found["points_per_round"])), 2),
         "low": round(low, 2),
         "high": round(high, 2),
-        "command": f"dvor arena {game} {a} {b} --rounds {DEALS}",
+        "command": f"dvor arena {game} {a} {b} --rounds {deals}",
     }
 
 
@@ -94,9 +95,11 @@ def write_cards(wanted: list[str]) -> None:
 def write_habits(wanted: list[str]) -> None:
     """Renew ``measured.toml``."""
     path = FOLDER / "measured.toml"
+    deals = int(wanted[0]) if wanted and wanted[0].isdecimal() else DEALS
+    wanted = [game for game in wanted if not game.isdecimal()] or list(games.names())
     rows: Rows = tomllib.loads(path.read_text(encoding="utf-8")).get("habit", [])
     for game in wanted:
-        rows = [row for row in rows if row["game"] != game] + habits(game)
+        rows = [row for row in rows if row["game"] != game] + habits(game, deals)
         print(game, [(row["habit"], row["points"], row["low"], row["high"]) for row in rows if row["game"] == game], flush=True)
         head = "# What the arena says of habits, in points a round with the 95% interval: tools/rulecards.py habits.\n"
         path.write_text(head + "".join(_table("[[habit]]", row) for row in rows), encoding="utf-8")

@@ -21,6 +21,7 @@ LEFT_OUT: dict[str, tuple[str, ...]] = {
     "special": THEMES["special"],
     "bonus": THEMES["bonus"],
     "double": THEMES["double"],
+    "unseen": (*THEMES["scarce"], "share_y", "share", "share_x", "alone"),
     "own": (*THEMES["own"], *THEMES["variety"]),
     "shut": tuple(name for slot in SLOTS for name in THEMES[f"shut_{slot}"]),
     "partner": (*THEMES["shut_across"], *THEMES["cover_across"], *THEMES["open_across"]),

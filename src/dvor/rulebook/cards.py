@@ -48,5 +48,10 @@ def card_lines(rules: Rules, words: Words) -> tuple[str, ...]:
     found = card(rules.game)
     if found is not None:
         lines.append(words.say("rule-card-minutes", minutes=found.minutes, moves=found.moves, seconds=found.seconds))
-        lines.append(f"{words.say('rule-card-skill', percent=round(found.skill))} {words.say('rule-card-even', percent=round(found.even))}")
+        lines.append(skill_text(found, words))
     return tuple(lines)
+
+
+def skill_text(found: Card, words: Words) -> str:
+    """What share of the matches skill takes."""
+    return f"{words.say('rule-card-skill', percent=round(found.skill))} {words.say('rule-card-even', percent=round(found.even))}"

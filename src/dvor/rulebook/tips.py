@@ -11,6 +11,7 @@ from typing import Any
 from dvor.core.notation import parse_move
 from dvor.core.rules import Rules
 from dvor.games.examples import Example
+from dvor.rulebook.cards import card, skill_text
 from dvor.rulebook.story import Picture, Story
 from dvor.rulebook.words import Words
 
@@ -67,6 +68,9 @@ def _part(rules: Rules, tip: dict[str, Any], words: Words) -> TipPart:
 
 
 def _arena(rules: Rules, tip: dict[str, Any], words: Words) -> str:
+    found = card(rules.game) if "skill" in tip else None
+    if found is not None:
+        return skill_text(found, words)
     row = measured(rules.game, tip.get("habit", ""))
     if row is None:
         return words.say("rule-tip-unmeasured")
