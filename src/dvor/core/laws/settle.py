@@ -327,6 +327,8 @@ def _goat_finish(params: Ints, pos: Vector, sheet: Vector) -> int:
     """Sea Kozel to the goat: finishing with 0-0 makes the loser write 75, with 6-6 100 and wipes the finisher's record."""
     if pos[LAST_TURN] & params[P_SIX]:
         side = side_of(params, pos[OUT])
+        if sheet[OPENED + side]:
+            sheet[E_KIND + side] = ENTRY_WRITTEN_OFF
         sheet[SCORE + side] = sheet[OPENED + side] = 0
         return 100
     return 75 if pos[LAST_TURN] & params[P_BLANK] else 0
