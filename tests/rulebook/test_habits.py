@@ -74,8 +74,9 @@ def test_a_measured_habit_says_what_came_of_it(lang: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(tips, "measured", lambda *_: None)
     told.append(tips._arena(rules, tip, words))
     assert len(set(told)) == 4
-    assert "+1.00" in told[0]
-    assert "−1.00" in told[1]
+    point = "." if lang == "en" else ","
+    assert f"+1{point}00" in told[0]
+    assert f"−1{point}00" in told[1]
 
 
 def test_cards_show_only_what_was_measured() -> None:

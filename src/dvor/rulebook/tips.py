@@ -75,12 +75,13 @@ def _arena(rules: Rules, tip: dict[str, Any], words: Words) -> str:
     if row is None:
         return words.say("rule-tip-unmeasured")
     low, high = row["low"], row["high"]
-    facts = {"points": signed(row["points"]), "low": signed(low), "high": signed(high), "command": row["command"]}
+    facts = {key: signed(row[key], words.lang) for key in ("points", "low", "high")} | {"command": str(row["command"])}
     if low <= 0 <= high:
         return words.say("rule-tip-open", **facts)
     return words.say("rule-tip-agrees" if low > 0 else "rule-tip-disagrees", **facts)
 
 
-def signed(value: float) -> str:
-    """A difference with its sign: ``+1.2``."""
-    return f"{value:+.2f}".replace("-", "−")
+def signed(value: float, lang: str) -> str:
+    """A difference with its sign, as the language writes it: ``+1.20``, ``−1,20``."""
+    text = f"{value:+.2f}".replace("-", "−")
+    return text if lang == "en" else text.replace(".", ",")
