@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.core.strategies import GAMES, plays
 
@@ -25,6 +25,8 @@ MANY_ROUNDS = 3000
 @settings(max_examples=3)
 def test_a_match_ends(game: str, data: st.DataObject) -> None:
     play = data.draw(plays(game))
+    # six-love between four: six rounds in a row for one of them, which chance gives once in thousands of rounds
+    assume(play.rules.settings["six_love"] == "off" or len({*play.rules.sides(play.seats)}) < 4)
     match = play.end(MANY_ROUNDS)
     assert match.is_over, f"no end after {MANY_ROUNDS} rounds"
     everyone = set(match.sides)

@@ -1,7 +1,8 @@
 """Rows of the score sheet that a property meets too seldom."""
 
-from dvor.core.match import Match
 from tests.core.strategies import Play
+
+from dvor.core.match import Match
 
 
 def test_a_record_wiped_by_its_own_side_is_told() -> None:
