@@ -19,10 +19,11 @@ import { land } from "./motion.js";
 
 const SHRUNK_LEAST = 24;
 const LARGEST = 46;
-/** Below that even a finished round shows digits, px. */
-const PIPS_LEAST = 18;
 /** A field of that side, in px, is played with tiles of one px. */
 const FIELD_PER_UNIT = 13.4;
+
+/** The fields rounds were played on, by the number of the round. @type {Map<number, {w: number, h: number}>} */
+const played = new Map();
 
 /** The size of the tiles a round begins with on a field of that size. @param {number} width @param {number} height */
 function startUnit(width, height) {
@@ -47,9 +48,13 @@ export function Board({ view, players }) {
   }, []);
 
   const known = size.w > 0 && size.h > 0;
+  // a finished round keeps the places it was played in; the board around it may be smaller
+  const over = view.turn < 0;
+  if (known && !over) played.set(view.round_number, size);
+  const home = (over && played.get(view.round_number)) || size;
   const layout = cutting.value?.layout ?? view.layout;
   const layoutText = JSON.stringify(layout);
-  const placed = useMemo(() => (known ? fit(layout, size.w, size.h, startUnit(size.w, size.h)) : null), [layoutText, size]);
+  const placed = useMemo(() => (known ? fit(layout, home.w, home.h, startUnit(home.w, home.h)) : null), [layoutText, home]);
   useLayoutEffect(() => {
     if (field.current) land(field.current);
   });
@@ -84,10 +89,11 @@ function tilesBox({ tiles }) {
 /** Where the chain stands on the field. @param {View} view @param {Placed} placed @param {{w: number, h: number}} size @returns {import("./ends.js").Frame} */
 function frameOf(view, placed, size) {
   // a chain too long even for the smallest tile is drawn smaller as a whole: nothing is ever cut off
-  const spill = placed.fits ? 1 : Math.min(1, size.w / (placed.box.w * placed.unit), size.h / (placed.box.h * placed.unit));
-  const unit = placed.unit * spill;
   const over = view.turn < 0;
-  const around = over ? (view.result?.kind === "blocked" ? placed.box : tilesBox(placed)) : placed.fits ? { x: 0, y: 0, w: 0, h: 0 } : placed.box;
+  const whole = over && view.result?.kind !== "blocked" ? tilesBox(placed) : placed.box;
+  const spill = placed.fits && !over ? 1 : Math.min(1, size.w / (whole.w * placed.unit), size.h / (whole.h * placed.unit));
+  const unit = placed.unit * spill;
+  const around = over || !placed.fits ? whole : { x: 0, y: 0, w: 0, h: 0 };
   return { x: size.w / 2 - (around.x + around.w / 2) * unit, y: size.h / 2 - (around.y + around.h / 2) * unit, unit };
 }
 
@@ -109,11 +115,9 @@ function isFree(corner, placed, frame, size) {
 
 /** @param {{view: View, placed: Placed, frame: import("./ends.js").Frame}} props */
 function Chain({ view, placed, frame }) {
-  const { unit } = frame;
   const over = view.turn < 0;
   const fish = view.result?.kind === "blocked";
-  // a chain that only has to be looked at may keep its pips a little longer
-  const digits = over ? unit < PIPS_LEAST : placed.digits;
+  const { digits } = placed;
   const open = over && !fish ? [] : [...(placed.lead && myTurn.value ? [placed.lead] : []), ...placed.slots.filter((slot) => slot !== null)];
   const last = lastTile(view);
   const cut = cutting.value;
