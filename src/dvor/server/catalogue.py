@@ -10,8 +10,9 @@ from dvor.core.options import Option
 from dvor.core.record import Record
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
+from dvor.rulebook.cards import card
 from dvor.server.storage import HOUSE, Listed
-from dvor.wire.bodies import GameData, OptionData, OwnTable, RulesAsked, RulesSaid
+from dvor.wire.bodies import FiguresData, GameData, OptionData, OwnTable, RulesAsked, RulesSaid
 
 
 @cache
@@ -44,7 +45,10 @@ def _game(name: str) -> GameData:
     options = [
         OptionData(one.id, one.choices, rules.options[one.id], open_ended=one.open_ended, needs=_needs(rules, one)) for one in rules.fields
     ]
-    return GameData(name, rules.family, rules.tile_set.name, rules.version, list(rules.seat_counts), str(rules.settings["sides"]), options)
+    found = card(name)
+    figures = None if found is None else FiguresData(found.minutes, found.skill)
+    sides = str(rules.settings["sides"])
+    return GameData(name, rules.family, rules.tile_set.name, rules.version, list(rules.seat_counts), sides, options, figures)
 
 
 def _needs(rules: Rules, option: Option) -> dict[str, list[int]]:

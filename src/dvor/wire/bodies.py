@@ -30,8 +30,16 @@ class OptionData(Struct, frozen=True):
     needs: dict[str, list[int]]
 
 
+class FiguresData(Struct, frozen=True):
+    """Measured with counting bots: minutes of a match, and what share of the matches (percent) such a bot takes against random moves."""
+
+    minutes: int
+    skill: float
+
+
 class GameData(Struct, frozen=True):
-    """A game; ``sides`` is ``solo``, ``pairs`` or ``pairs_at_four``, ``family`` its shelf in docs/rules.md, ``set`` its tiles."""
+    """A game; ``sides`` is ``solo``, ``pairs`` or ``pairs_at_four``, ``family`` its shelf in docs/rules.md, ``set`` its tiles,
+    ``figures`` null where it was not measured."""
 
     id: str
     family: str
@@ -40,6 +48,7 @@ class GameData(Struct, frozen=True):
     seats: list[int]
     sides: str
     options: list[OptionData]
+    figures: FiguresData | None
 
 
 class RulesAsked(Struct, frozen=True, forbid_unknown_fields=True):

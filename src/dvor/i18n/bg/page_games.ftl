@@ -113,11 +113,11 @@ page-points-said = { $who }: +{ $points }{ $total ->
 }
 
 # записът по различен начин
-page-game-rounds = { $name }, рундове: { $rounds }
+page-game-rounds = { $name }, раздавания: { $rounds }
 page-row-took = спечелен
 page-said-score-off = { $points } се нулират
 page-formula-stick = клечка
-page-formula-finish = рундът свърши с 0-0 или 6-6
+page-formula-finish = раздаването свърши с 0-0 или 6-6
 page-eggs-wait-winner = { $points ->
     [one] { $points } точка чака следващия победител
    *[other] { $points } точки чакат следващия победител
@@ -126,7 +126,7 @@ page-round-nobody = За никого
 page-won-we = Мачът е наш!
 page-won-they = Мачът е техен
 page-won-you = Ти спечели мача!
-page-won-one = { $who } печели мача
+page-won-one = Победа: { $who }
 page-won-nobody = Равен мач
 page-won-at-once = реши последният камък, без сметки
 
@@ -142,6 +142,7 @@ page-players = { $count ->
     [one] { $range } играч
    *[other] { $range } играчи
 }
+page-card-figures = около { $minutes } мин · умение { $percent }%
 page-rules = Правила
 page-rules-of = Правила: { $name }
 page-rules-again = Нова маса по тези правила

@@ -140,6 +140,7 @@ page-players = { $count ->
     [one] { $range } player
    *[other] { $range } players
 }
+page-card-figures = about { $minutes } min · skill { $percent }%
 page-rules = Rules
 page-rules-of = Rules: { $name }
 page-rules-again = A new table by these rules

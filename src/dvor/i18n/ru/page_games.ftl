@@ -142,7 +142,7 @@ page-round-nobody = Никому
 page-won-we = Партия за нами!
 page-won-they = Партия за ними
 page-won-you = Вы взяли партию!
-page-won-one = Партию берёт { $who }
+page-won-one = Победа: { $who }
 page-won-nobody = Ничья
 page-won-at-once = решил последний камень, без счёта
 
@@ -159,6 +159,7 @@ page-players = { $count ->
     [few] { $range } игрока
    *[other] { $range } игроков
 }
+page-card-figures = около { $minutes } мин · умение { $percent }%
 page-rules = Правила
 page-rules-of = Правила: { $name }
 page-rules-again = Новый стол по этим правилам

@@ -90,7 +90,7 @@
 /** @typedef {Record<string, string | number>} Facts */
 
 /** @typedef {{id: string, choices: (string | number)[], default: string | number, open_ended: boolean, needs: Record<string, number[]>}} OptionField needs: choices that only so many seats allow */
-/** @typedef {{id: string, family: string, set: string, version: number, seats: number[], sides: string, options: OptionField[]}} GameInfo */
+/** @typedef {{id: string, family: string, set: string, version: number, seats: number[], sides: string, options: OptionField[], figures: {minutes: number, skill: number} | null}} GameInfo figures: measured with counting bots; minutes of a match, and what share of the matches (percent) the counting bot takes against random moves */
 /** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string, changed: OptionValues, house: string}} OwnTable */
 
 /** @typedef {{code: string, message: string, facts: Facts}} Failure */
