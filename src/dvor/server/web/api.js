@@ -14,6 +14,31 @@ export class ApiError extends Error {
   }
 }
 
+/** How long to wait before a server that does not answer is asked again, ms. */
+const AGAIN_MS = 1500;
+
+/**
+ * Ask until the server answers.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {(error: ApiError | null) => void} onDown hears of the first failure, and null when the server is back
+ * @param {() => boolean} wanted whether anybody still waits
+ * @returns {Promise<T>} refused as `ask` is, but for a server that does not answer while it is wanted
+ */
+export async function untilAnswered(ask, onDown, wanted) {
+  for (let down = false; ; down = true) {
+    try {
+      const said = await ask();
+      if (down) onDown(null);
+      return said;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0 || !wanted()) throw error;
+      if (!down) onDown(error);
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
 /**
  * @param {"GET" | "POST" | "PUT"} method
  * @param {string} path

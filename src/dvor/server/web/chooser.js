@@ -2,7 +2,7 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { failureText, t } from "./i18n.js";
-import { ApiError, request } from "./api.js";
+import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
 import { go } from "./router.js";
 import { dropHouse, gameOf, houseLink, houses } from "./house.js";
@@ -23,11 +23,11 @@ export const games = signal([]);
 const wrong = signal("");
 const typed = signal("");
 
-/** Fetch the games once. @returns {Promise<void>} */
+/** Fetch the games once, however long the server takes to come back. @returns {Promise<void>} */
 export async function loadGames() {
   if (games.peek().length > 0) return;
   try {
-    games.value = await request("GET", "/api/games");
+    games.value = await untilAnswered(() => request("GET", "/api/games"), (error) => { failure.value = error; }, () => location.pathname === "/new");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     failure.value = error;
@@ -56,7 +56,7 @@ async function openCode(event) {
 
 /** @param {{of: GameInfo}} props */
 function Card({ of }) {
-  return html`<li class="gcard"><a href=${`/new?game=${of.id}`} data-game=${of.id}><b>${t(`game-${of.id}`)}</b><small>${seatsText(of.seats)}</small><span>${t(`game-${of.id}-about`)}</span></a>
+  return html`<li class="gcard"><a href=${`/new?game=${of.id}`} data-game=${of.id}><b>${t(`game-${of.id}`)}</b><small>${seatsText(of.seats)}</small><span>${t(`game-${of.id}-about`)}</span>${of.figures && html`<em>${t("page-card-figures", { minutes: of.figures.minutes, percent: Math.round(of.figures.skill) })}</em>`}</a>
     <a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" size=${20} /></a></li>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
-import { choose, chosen, cutting, fitting, legal, manner, myTurn, placements, play, setManner, tip, ways } from "./store.js";
+import { choose, chosen, cutting, fitting, legal, line, manner, myTurn, pending, placements, play, setManner, tip, ways } from "./store.js";
 import { about, personAt } from "./names.js";
 import { isDouble } from "./moves.js";
 import { endName } from "./ends.js";
@@ -77,8 +77,13 @@ function touch(view, players, tile) {
   }
   const only = placements.value[0];
   if (manner.value.cut) tip.value = { tile, text: t("page-tip-where-cut") };
-  else if (placements.value.length === 1 && only) play(only);
+  else if (only && (placements.value.length === 1 || sameAnyway(view))) play(only);
   else tip.value = { tile, text: t("page-tip-which-end") };
+}
+
+/** Whether it is all the same at which end one lays: one double lies on the table. @param {View} view */
+function sameAnyway({ layout }) {
+  return layout.root !== null && isDouble(layout.root.tile) && layout.arms.every((arm) => arm.tiles.length === 0 && !arm.closed) && placements.value.every((move) => move.kind === "lay");
 }
 
 /** What a screen reader says of a tile. @param {string} tile */
@@ -137,7 +142,7 @@ export function Hand({ view, players, crowded }) {
       const style = getComputedStyle(hand);
       const floats = style.position === "absolute";
       const width = floats ? around.clientWidth - BESIDE : hand.clientWidth - 8;
-      const next = { u: Number.parseFloat(style.getPropertyValue("--usual")) || 42, w: width, h: hand.clientHeight, loose: Number.parseFloat(style.getPropertyValue("--loose")) || PAD };
+      const next = { u: Number.parseFloat(style.getPropertyValue("--usual")) || 42, w: width, h: hand.clientHeight - Number.parseFloat(style.paddingBottom), loose: Number.parseFloat(style.getPropertyValue("--loose")) || PAD };
       setUsual((old) => (old.u === next.u && old.w === next.w && old.h === next.h ? old : next));
     };
     measure();
@@ -170,7 +175,7 @@ export function Hand({ view, players, crowded }) {
   return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="group" aria-label=${t("page-hand")}>
     ${view.hand.map((tile) => {
       const fits = fitting.value.has(tile);
-      const state = !mine ? "" : chosen.value === tile ? "sel" : fits ? "up" : "dead";
+      const state = !mine ? "" : chosen.value === tile || (line.value !== "open" && pending.value?.move?.tile === tile) ? "sel" : fits ? "up" : "dead";
       return html`<button key=${tile} class=${`ht ${state}`} type="button" data-tile=${tile} aria-label=${tileLabel(tile)} style=${size}
         aria-pressed=${fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
         onClick=${() => touch(view, players, tile)} onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, tile)}>

@@ -4,6 +4,7 @@ import { FluentBundle, FluentResource } from "./vendor/fluent/index.js";
 import { effect, signal } from "./lib.js";
 import { lang } from "./prefs.js";
 import { ApiError } from "./api.js";
+import { failure } from "./store.js";
 
 /** @typedef {import("./prefs.js").Lang} Lang */
 /** @typedef {import("./types.js").Facts} Facts */
@@ -34,7 +35,15 @@ export function followLang() {
       load(wanted).then((made) => {
         if (lang.peek() === wanted) bundle.value = made;
         resolve();
-      }, reject);
+      }, (error) => {
+        const shown = bundle.peek()?.locales[0];
+        if (shown === undefined) reject(error);
+        else if (lang.peek() === wanted) {
+          // the reader is told, and the buttons say what is shown
+          lang.value = /** @type {Lang} */ (shown);
+          failure.value = { code: "page-offline", message: "", facts: {} };
+        }
+      });
     });
   });
 }

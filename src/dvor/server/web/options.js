@@ -3,7 +3,7 @@
 import { batch, computed, html, signal, useEffect } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { pause } from "./prefs.js";
-import { ApiError, request } from "./api.js";
+import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
 import { rename } from "./router.js";
 import { games, loadGames, seatsText } from "./chooser.js";
@@ -81,7 +81,7 @@ function take(said) {
 async function open(wantedGame, wantedCode, name) {
   await loadGames();
   try {
-    const said = await request("POST", "/api/rules", { code: wantedCode ?? wantedGame ?? "" });
+    const said = await untilAnswered(() => request("POST", "/api/rules", { code: wantedCode ?? wantedGame ?? "" }), (error) => { failure.value = error; }, () => location.pathname === "/new");
     const of = games.value.find((one) => one.id === said.game);
     batch(() => {
       take(said);

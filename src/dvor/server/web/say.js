@@ -1,7 +1,8 @@
 // The line under the board: whose turn, what was laid last, and the one press when nothing fits.
 
-import { effect, html, signal, useEffect } from "./lib.js";
+import { computed, effect, html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
+import { lang } from "./prefs.js";
 import { cutting, legal, line, manner, myTurn, onStep, pending, play, setManner, table, ways } from "./store.js";
 import { about, personAt } from "./names.js";
 import { lastAction, playsOn } from "./moves.js";
@@ -16,12 +17,16 @@ import { MiniTile } from "./tileview.js";
 /** What a screen reader is told of the last steps. */
 const told = signal("");
 
+/** The round that is played, null: none. */
+const round = computed(() => table.value?.view.round_number ?? null);
+
 /** Collect what happened and say it in one go. @returns {() => void} stop */
 function followTelling() {
   /** @type {string[]} */
   let waiting = [];
   let timer = 0;
-  const stop = onStep((frame) => {
+  const stop = onStep((frame, before) => {
+    if (frame.view.round_number !== before.round_number) waiting = [];
     const players = table.peek()?.players ?? [];
     for (const event of frame.events) {
       const said = saidText(event, personAt(event.seat, players[event.seat], frame.view.seat));
@@ -34,7 +39,8 @@ function followTelling() {
     }, 60);
   });
   const clear = effect(() => {
-    if (table.value === null) told.value = "";
+    // words of another language, another round or another table are not said again
+    if (lang.value && (round.value === null || round.value >= 0)) told.value = "";
   });
   return () => {
     stop();
@@ -86,18 +92,21 @@ export function Say({ view, players }) {
   const stuck = mine && spare.length === legal.value.length;
   const cut = cutting.value;
   const again = playsOn(view);
-  const turn = line.value !== "open" ? t("page-line-lost") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
+  const turn = line.value !== "open" ? t(pending.value?.move ? "page-line-waits" : "page-line-lost") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
     : t(again ? "page-turn-again" : "page-turn-of", about(person));
+  const lost = line.value !== "open";
+  const waits = lost ? pending.value?.move : null;
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
-  return html`<div class=${`say${mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}`}>
+  return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}`}>
     <span class="turn">${turn}</span>
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>
         <button class="btn act sign" type="button" data-move=${cut.move.text} disabled=${pending.value !== null} onClick=${() => play(cut.move)}>${t("page-cut-do")}</button></span>`
       : (choice || spare.length > 0) && html`<span class="acts-line">${choice && html`<${Manner} />`}
         ${(!choice || spare.some((move) => move.kind === "end")) && spare.map((move, at) => html`<button key=${move.text} class=${`btn act ${stuck && at === 0 ? "sign" : "plain"}`} type="button" data-move=${move.kind} data-tile=${move.tile ?? undefined}
-          disabled=${pending.value !== null} onClick=${() => play(move)}>${actText(view, move)}</button>`)}</span>`}
-    ${!choice && !cut && spare.length === 0 && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
+          disabled=${pending.value !== null && !lost} onClick=${() => play(move)}>${actText(view, move)}</button>`)}</span>`}
+    ${waits && html`<span class="last waits">${waits.tile ? html`<${MiniTile} tile=${waits.tile} height=${20} />` : html`<span>${actText(view, waits)}</span>`}</span>`}
+    ${!lost && !choice && !cut && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
     <span class="unseen" aria-live="polite">${told.value}</span>
   </div>`;
 }

@@ -13,7 +13,7 @@ const NO_SUCH_TABLE = 4404;
 
 /**
  * @param {string} table
- * @param {{onFrame: (frame: Frame) => void, onState: (state: LineState) => void, onGone: () => void, version: () => number}} heard
+ * @param {{onFrame: (frame: Frame) => void, onState: (state: LineState) => void, onGone: (code: string) => void, version: () => number}} heard
  *   version: the newest the page has, -1 for none
  */
 export function openLine(table, heard) {
@@ -42,7 +42,7 @@ export function openLine(table, heard) {
       if (event.code === NO_SUCH_TABLE) {
         ended = true;
         heard.onState("closed");
-        heard.onGone();
+        heard.onGone(event.reason || "unknown_table");
         return;
       }
       heard.onState("wait");

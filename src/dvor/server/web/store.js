@@ -19,8 +19,8 @@ import { openLine } from "./socket.js";
 export const table = signal(null);
 /** @type {Signal<import("./socket.js").LineState>} */
 export const line = signal("closed");
-/** The address leads to no table. */
-export const gone = signal(false);
+/** Why the address leads to no table, as the server says it; "": it does. */
+export const gone = signal("");
 /** The tile taken up from the hand. @type {Signal<string | null>} */
 export const chosen = signal(null);
 /** How the tile taken up is to be laid where it can be laid in several ways: closed, by its higher half, as a cut. */
@@ -35,7 +35,7 @@ export const tablePause = signal(null);
 export const failure = signal(null);
 /** What the rules of this table are called, if they have a name. */
 export const house = signal("");
-/** An action sent and not answered yet. @type {Signal<{id: string, version: number, message: object} | null>} */
+/** An action sent and not answered yet, and the move it is. @type {Signal<{id: string, version: number, message: object, move: Move | null} | null>} */
 export const pending = signal(null);
 
 export const view = computed(() => table.value?.view ?? null);
@@ -95,8 +95,8 @@ export function sitDown(id) {
       line.value = state;
       if (state === "open") again();
     },
-    onGone: () => {
-      gone.value = true;
+    onGone: (code) => {
+      gone.value = code;
     },
     version: () => table.peek()?.version ?? -1,
   });
@@ -108,7 +108,7 @@ export function leave() {
   batch(() => {
     table.value = null;
     line.value = "closed";
-    gone.value = false;
+    gone.value = "";
     chosen.value = null;
     tip.value = null;
     failure.value = null;
@@ -213,12 +213,12 @@ function show(next) {
   });
 }
 
-/** @param {object} message */
-function act(message) {
+/** While the line is down, what is chosen last is what will be said. @param {object} message @param {Move | null} [move] */
+function act(message, move = null) {
   const now = table.peek();
-  if (!now || pending.peek()) return;
+  if (!now || (pending.peek() && line.peek() === "open")) return;
   const id = newId();
-  pending.value = { id, version: now.version, message: { ...message, id, version: now.version } };
+  pending.value = { id, version: now.version, message: { ...message, id, version: now.version }, move };
   open?.send(pending.value.message);
 }
 
@@ -237,7 +237,7 @@ function again() {
 export function play(move) {
   batch(() => {
     choose(null);
-    act({ type: "move", move: move.text });
+    act({ type: "move", move: move.text }, move);
   });
 }
 

@@ -3,7 +3,7 @@
 import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { sounds } from "./prefs.js";
-import { gone, leave, sitDown, table } from "./store.js";
+import { gone, leave, line, sitDown, table } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { followSteps } from "./motion.js";
 import { Board } from "./board.js";
@@ -102,12 +102,13 @@ export function Table({ id }) {
   }, [id]);
   useEffect(followSteps, []);
   const state = table.value;
-  if (gone.value) return html`<${NoTable} />`;
+  if (gone.value) return html`<${NoTable} code=${gone.value} />`;
   if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board"></div></div>`;
   const { view, players } = state;
   const over = view.turn < 0;
+  const lost = line.value !== "open" ? " lost" : "";
   const crowded = !over && isCrowded(view.hand.length, width.value);
-  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}`} data-version=${state.version} data-round=${view.round_number}>
+  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}${lost}`} data-version=${state.version} data-round=${view.round_number}>
     <${Bar} view=${view} players=${players} />
     <main class="place">
       ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
@@ -120,8 +121,9 @@ export function Table({ id }) {
   </div>`;
 }
 
-/** The address leads nowhere. */
-export function NoTable() {
+/** The address leads nowhere, or to a table of others. @param {{code?: string}} props */
+export function NoTable({ code = "" }) {
+  const taken = code === "not_your_table";
   return html`<div class="lostpage"><header class="bar lbar"><a href="/" aria-label=${t("page-app-name")}><${Plate} text=${sign()} height=${36} /></a><div class="grow"></div><${Langs} /></header>
-    <main class="middle"><h1 class="title">${t("page-no-table")}</h1><p>${t("page-no-table-text")}</p><a class="btn sign" href="/">${t("page-go-home")}</a></main></div>`;
+    <main class="middle"><h1 class="title">${t(taken ? "page-taken-table" : "page-no-table")}</h1><p>${t(taken ? "page-taken-table-text" : "page-no-table-text")}</p><a class="btn sign" href="/">${t("page-go-home")}</a></main></div>`;
 }
