@@ -7,12 +7,12 @@ page-close = Затвори
 page-menu = Настройки
 page-tools = Под ръка
 page-language = Език
-page-theme = Светлина
+page-theme = Облик
 page-theme-auto = Като системата
 page-theme-light = Ден
 page-theme-dark = Вечер
 page-pace = Ботовете мислят
-page-pace-none = Никак
+page-pace-none = Веднага
 page-pace-short = Кратко
 page-pace-normal = Нормално
 page-pace-slow = Бавно
@@ -22,15 +22,17 @@ page-sounds-off = Изключени
 page-sound-on = Звук
 page-sound-off = Без звук
 page-leave = Ставам от масата
-page-go-home = Към къщата
+page-go-home = Към двора
 page-offline = Сървърът не отговаря. Провери връзката и опитай пак.
 page-failed = Не се получи.
 page-no-table = Тук няма маса
+page-taken-table = На тази маса седят други
+page-taken-table-text = Масата се отваря само в браузъра, от който са седнали на нея.
 page-no-table-text = Адресът е сгрешен или масата вече е прибрана. Седни на друга.
 
 # къщата
 page-landing-title = Домино на двора
-page-landing-text = Козелът, както се играе на двора. Без монети, без реклами, без парола на входа.
+page-landing-text = Козелът, както се играе на двора. Без монети, без реклами, без регистрация.
 page-door-play = Сядам да играя
 page-door-play-text = Ти и трима съседи ботове. Козел по двойки, първият ход е след секунда.
 page-door-play-go = Раздай
@@ -43,10 +45,10 @@ page-go-on = Доиграй
 page-seats-count = Колко играчи
 page-place-you = твоето място
 page-place-bot = Как играе { $who }
-page-bot-counting = брои камъните
-page-bot-greedy = хвърля тежките
-page-bot-random = слага наслуки
-page-needs-seats = „{ $choice }“ може само с толкова играчи: { $seats }
+page-bot-counting = брои
+page-bot-greedy = хвърля
+page-bot-random = наслуки
+page-needs-seats = „{ $choice }“ — само при толкова играчи: { $seats }
 page-changed = променено
 page-option-said = { $option }: { $choice }
 page-back-to-preset = { $option }: върни както беше
@@ -64,10 +66,10 @@ page-side-we = Ние
 page-side-they = Те
 page-mate = партньор
 page-knocked = { $gender ->
-    [f] чукала:
-    [m] чукал:
-    [you] чука на:
-   *[other] чукане:
+    [f] чукала на
+    [m] чукал на
+    [you] чукал на
+   *[other] чукане на
 }
 page-not-knocked = { $gender ->
     [f] не е чукала
@@ -84,8 +86,8 @@ page-seat-said = { $who }{ $mate ->
 }
 
 # масата
-page-round = Рунд { $number }
-page-round-done = Рунд { $number } свърши
+page-round = Раздаване { $number }
+page-round-done = Раздаване { $number }: край
 page-match-over = Партията свърши
 page-game-line = { $name }, до { $limit }
 page-score-said = Резултат: { $score }
@@ -101,15 +103,16 @@ page-end-lay-said = сложи { $tile }: { $end }, { $value }
 page-end-lead = място за първия камък
 page-end-lead-said = започни с { $tile }
 page-line-lost = Връзката прекъсна, чакаме…
+page-line-waits = Няма връзка. После:
 page-turn-mine = Ти си на ход
 page-turn-stuck = Няма ход
-page-turn-of = На ход: { $who }
+page-turn-of = На ход е { $who }
 page-act-pass = Чукам
 page-act-draw = Тегля
 page-act-end = Стига
 page-did-lead = { $gender ->
-    [you] ти започна
-   *[other] { $who } започна
+    [you] ти започна с
+   *[other] { $who } започна с
 }
 page-did-lay = { $gender ->
     [you] ти сложи
@@ -120,8 +123,8 @@ page-did-draw = { $gender ->
    *[other] { $who } изтегли
 }
 page-did-pass = { $gender ->
-    [you] ти чукаш
-   *[other] { $who } чука
+    [you] ти почука
+   *[other] { $who } почука
 }
 page-said-left = { $did } { $tile } отляво
 page-said-right = { $did } { $tile } отдясно
@@ -134,8 +137,8 @@ page-either = { $first } или { $second }
 page-tip-needs = Трябва { $values }
 page-tip-only = Сега може само { $tiles }
 page-tip-lead = Започва се с { $tiles }
-page-tip-wait = На ход: { $who }
-page-tip-over = Рундът свърши
+page-tip-wait = На ход е { $who }
+page-tip-over = Раздаването свърши
 page-tip-which = Кой камък: { $tiles }?
 page-tip-which-end = Става и на двата края: избери край
 page-tip-none-there = Там нищо не става
@@ -145,8 +148,8 @@ page-sheet = Запис
 page-moves = Ходове
 page-record = Протокол
 page-row-out = { $gender ->
-    [you] Ти приключи
-   *[other] Приключи { $who }
+    [you] Ти излезе
+   *[other] { $who } излезе
 }
 page-row-eggs = Риба с яйца
 page-row-fish = Риба: { $counts }
@@ -155,7 +158,17 @@ page-row-lead = { $gender ->
     [you] започна ти
    *[other] започна { $who }
 }
+page-row-lead-next = { $gender ->
+    [you] ти започваш
+   *[other] започва { $who }
+}
 page-row-playing = играем
+page-fish-made = { $gender ->
+    [you] рибата направи ти
+   *[other] рибата направи { $who }
+}
+page-eggs-even = поравно: { $counts }
+page-in-mind-legend = (в скоби) — запаметени точки, още не са записани
 page-written-off = нулирано
 page-said-remembered = { $points } запаметени
 page-said-dropped = { $points } не се пишат
@@ -183,18 +196,18 @@ page-goat-many = Козлите: { $names }!
 page-match-ours = партията е наша
 page-match-yours = партията е твоя
 page-match-theirs = партията е тяхна
-page-match-of = партията печели { $who }
+page-match-of = победа: { $who }
 
-# край на рунда
-page-round-ours = Рундът е наш
-page-round-theirs = Рундът е техен
+# край на раздаването
+page-round-ours = Раздаването е наше
+page-round-theirs = Раздаването е тяхно
 page-eggs-wait = { $points ->
     [one] { $points } точка чака следващия загубил
    *[other] { $points } точки чакат следващия загубил
 }
 page-went-out = { $gender ->
-    [you] приключи
-   *[other] приключи
+    [you] излезе
+   *[other] излезе
 }
 page-not-counted = не се брои
 page-note-sole = { $kind ->
@@ -210,13 +223,14 @@ page-sole-mine = { $kind ->
     [blank] Остана ти само празният: това са { $points }.
    *[other] Остана ти само { $tile }: това са { $points }.
 }
-page-formula-enough = Има { $threshold }: пише се
-page-formula-recorded = пише се
+page-formula-enough = има { $threshold }: записва се
+page-formula-recorded = записва се
+page-formula-remembered-round = за раздаването { $points }, под { $threshold }: помни се
 page-formula-remembered = под { $threshold }: помни се
-page-formula-dropped = под { $threshold }: не се пише
+page-formula-dropped = под { $threshold }: не се записва
 page-formula-was = беше { $before }, стана { $after }
 page-formula-with-memory = и { $points } от запаметените
 page-formula-in-mind = общо запаметени
-page-next-round = Следващ рунд
+page-next-round = Следващо раздаване
 page-once-more = Още една партия
-page-reasons = Защо ботовете играха така последния път
+page-reasons = Защо ботовете играха така

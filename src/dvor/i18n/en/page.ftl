@@ -7,30 +7,32 @@ page-close = Close
 page-menu = Settings
 page-tools = At hand
 page-language = Language
-page-theme = Light
-page-theme-auto = As the system
+page-theme = Theme
+page-theme-auto = System
 page-theme-light = Day
 page-theme-dark = Evening
 page-pace = Bots think
-page-pace-none = Not at all
-page-pace-short = Briefly
-page-pace-normal = As usual
-page-pace-slow = At leisure
+page-pace-none = Instantly
+page-pace-short = Fast
+page-pace-normal = Normal
+page-pace-slow = Slowly
 page-sounds = Sounds
 page-sounds-on = On
 page-sounds-off = Off
 page-sound-on = Sound
 page-sound-off = Muted
 page-leave = Leave the table
-page-go-home = To the house
+page-go-home = Home
 page-offline = The server does not answer. Check the connection and try again.
 page-failed = That did not work.
 page-no-table = There is no table here
+page-taken-table = Others sit at this table
+page-taken-table-text = A table opens only in the browser that sat down at it.
 page-no-table-text = The address is mistyped, or the table has been cleared away. Sit down at another.
 
 # the house
 page-landing-title = Dominoes in the yard
-page-landing-text = Kozel the way the yard plays it. No coins, no ads, no password at the gate.
+page-landing-text = Kozel the way the yard plays it. No coins, no ads, no sign-up.
 page-door-play = Play now
 page-door-play-text = You and three bots from next door. Pair Kozel, first move within a second.
 page-door-play-go = Deal me in
@@ -43,10 +45,10 @@ page-go-on = Go on playing
 page-seats-count = Players
 page-place-you = your seat
 page-place-bot = How { $who } plays
-page-bot-counting = counts the tiles
-page-bot-greedy = sheds the heavy ones
-page-bot-random = lays at random
-page-needs-seats = “{ $choice }” is only for this number of players: { $seats }
+page-bot-counting = counts tiles
+page-bot-greedy = sheds heavy
+page-bot-random = at random
+page-needs-seats = “{ $choice }” needs this many players: { $seats }
 page-changed = changed
 page-option-said = { $option }: { $choice }
 page-back-to-preset = { $option }: back to the usual
@@ -101,6 +103,7 @@ page-end-lay-said = lay { $tile }: { $end }, { $value }
 page-end-lead = place of the first tile
 page-end-lead-said = lead { $tile }
 page-line-lost = Connection lost, waiting…
+page-line-waits = No connection. Next goes:
 page-turn-mine = Your turn
 page-turn-stuck = Nothing fits
 page-turn-of = { $who } to play
@@ -120,8 +123,8 @@ page-did-draw = { $gender ->
    *[other] { $who } drew
 }
 page-did-pass = { $gender ->
-    [you] you knock
-   *[other] { $who } knocks
+    [you] you knocked
+   *[other] { $who } knocked
 }
 page-said-left = { $did } { $tile } on the left
 page-said-right = { $did } { $tile } on the right
@@ -155,7 +158,17 @@ page-row-lead = { $gender ->
     [you] you led
    *[other] { $who } led
 }
+page-row-lead-next = { $gender ->
+    [you] you lead
+   *[other] { $who } leads
+}
 page-row-playing = playing
+page-fish-made = { $gender ->
+    [you] you made the fish
+   *[other] { $who } made the fish
+}
+page-eggs-even = even: { $counts }
+page-in-mind-legend = (in brackets): points in mind, not scored yet
 page-written-off = wiped
 page-said-remembered = { $points } in mind
 page-said-dropped = { $points } not written
@@ -210,13 +223,14 @@ page-sole-mine = { $kind ->
     [blank] You were left with the double blank alone: it counts { $points }.
    *[other] You were left with { $tile } alone: it counts { $points }.
 }
-page-formula-enough = { $threshold } or more: written
-page-formula-recorded = written
+page-formula-enough = { $threshold } or more: scored
+page-formula-recorded = scored
+page-formula-remembered-round = { $points } this round, under { $threshold }: kept in mind
 page-formula-remembered = under { $threshold }: kept in mind
-page-formula-dropped = under { $threshold }: not written
+page-formula-dropped = under { $threshold }: not scored
 page-formula-was = { $before } became { $after }
 page-formula-with-memory = with { $points } from memory
 page-formula-in-mind = all in mind
 page-next-round = Next round
-page-once-more = Once more
-page-reasons = Why the bots last played as they did
+page-once-more = Play again
+page-reasons = Why the bots played so

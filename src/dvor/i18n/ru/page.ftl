@@ -7,7 +7,7 @@ page-close = Закрыть
 page-menu = Настройки
 page-tools = Под рукой
 page-language = Язык
-page-theme = Свет
+page-theme = Облик
 page-theme-auto = Как в системе
 page-theme-light = День
 page-theme-dark = Вечер
@@ -26,11 +26,13 @@ page-go-home = Домой
 page-offline = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
 page-failed = Не получилось.
 page-no-table = Здесь стола нет
+page-taken-table = За этим столом сидят другие
+page-taken-table-text = Стол открывается только в том браузере, где за него сели.
 page-no-table-text = Адрес с ошибкой, или стол уже убрали. Сядьте за другой.
 
 # дом
 page-landing-title = Домино во дворе
-page-landing-text = Козёл, каким его знают во дворе. Без монет, без рекламы, без пароля у входа.
+page-landing-text = Козёл, каким его знают во дворе. Без монет, без рекламы, без регистрации.
 page-door-play = Сесть играть
 page-door-play-text = Вы и трое соседей-ботов. Парный козёл, первый ход через секунду.
 page-door-play-go = Сдать
@@ -43,10 +45,10 @@ page-go-on = Доиграть
 page-seats-count = Сколько игроков
 page-place-you = это место ваше
 page-place-bot = Как играет { $who }
-page-bot-counting = считает камни
-page-bot-greedy = сбрасывает тяжёлые
-page-bot-random = кладёт наугад
-page-needs-seats = «{ $choice }» бывает только с числом игроков: { $seats }
+page-bot-counting = считает
+page-bot-greedy = сбрасывает
+page-bot-random = наугад
+page-needs-seats = «{ $choice }» — только при таком числе игроков: { $seats }
 page-changed = изменено
 page-option-said = { $option }: { $choice }
 page-back-to-preset = { $option }: вернуть как было
@@ -102,6 +104,7 @@ page-end-lay-said = положить { $tile }: { $end }, { $value }
 page-end-lead = место первого камня
 page-end-lead-said = зайти с { $tile }
 page-line-lost = Связь пропала, ждём…
+page-line-waits = Связи нет. Пойдёт потом:
 page-turn-mine = Ваш ход
 page-turn-stuck = Хода нет
 page-turn-of = Ходит { $who }
@@ -109,9 +112,9 @@ page-act-pass = Стучать
 page-act-draw = На базар
 page-act-end = Хватит
 page-did-lead = { $gender ->
-    [f] { $who } зашла
-    [m] { $who } зашёл
-    [you] вы зашли
+    [f] { $who } зашла с
+    [m] { $who } зашёл с
+    [you] вы зашли с
    *[other] заход: { $who }
 }
 page-did-lay = { $gender ->
@@ -127,10 +130,10 @@ page-did-draw = { $gender ->
    *[other] с базара: { $who }
 }
 page-did-pass = { $gender ->
-    [f] { $who } стучит
-    [m] { $who } стучит
-    [you] вы стучите
-   *[other] стучит { $who }
+    [f] { $who } постучала
+    [m] { $who } постучал
+    [you] вы постучали
+   *[other] стук: { $who }
 }
 page-said-left = { $did } { $tile } налево
 page-said-right = { $did } { $tile } направо
@@ -168,7 +171,19 @@ page-row-lead = { $gender ->
     [you] зашли вы
    *[other] заход: { $who }
 }
+page-row-lead-next = { $gender ->
+    [you] заход ваш
+   *[other] заход: { $who }
+}
 page-row-playing = играем
+page-fish-made = { $gender ->
+    [f] рыбу сделала { $who }
+    [m] рыбу сделал { $who }
+    [you] рыбу сделали вы
+   *[other] рыба: { $who }
+}
+page-eggs-even = поровну: { $counts }
+page-in-mind-legend = (в скобках) — очки в уме, ещё не записаны
 page-written-off = списано
 page-said-remembered = { $points } в уме
 page-said-dropped = { $points } не пишут
@@ -196,7 +211,7 @@ page-goat-many = Козлы: { $names }!
 page-match-ours = партия за нами
 page-match-yours = партия за вами
 page-match-theirs = партия за ними
-page-match-of = партию берёт { $who }
+page-match-of = победа: { $who }
 
 # конец кона
 page-round-ours = Кон за нами
@@ -228,6 +243,7 @@ page-sole-mine = { $kind ->
 }
 page-formula-enough = { $threshold } есть: пишут
 page-formula-recorded = пишут
+page-formula-remembered-round = за кон { $points }, меньше { $threshold }: в уме
 page-formula-remembered = меньше { $threshold }: в уме
 page-formula-dropped = меньше { $threshold }: не пишут
 page-formula-was = было { $before }, стало { $after }
@@ -235,4 +251,4 @@ page-formula-with-memory = и { $points } из памяти
 page-formula-in-mind = всего в уме
 page-next-round = Следующий кон
 page-once-more = Ещё партию
-page-reasons = Почему боты ходили так в последний раз
+page-reasons = Почему боты так пошли

@@ -1,8 +1,9 @@
 // The moves of the round, and what the bots say of theirs once it is over.
 
-import { html } from "./lib.js";
+import { html, useEffect, useRef } from "./lib.js";
 import { has, t } from "./i18n.js";
 import { about, personAt } from "./names.js";
+import { endName } from "./ends.js";
 import { tileName } from "./faces.js";
 import { MiniTile } from "./tileview.js";
 
@@ -62,16 +63,21 @@ export function saidText(event, person) {
 
 /** @param {{view: View, players: Player[], reasons: (Reason | null)[]}} props */
 export function History({ view, players, reasons }) {
+  /** @type {{current: HTMLDivElement | null}} */
+  const paper = useRef(null);
+  useEffect(() => {
+    paper.current?.querySelector(".moves li:last-child .m")?.scrollIntoView({ block: "center" });
+  }, [view.events.length]);
   let number = 0;
   const told = view.turn < 0 ? reasons.flatMap((reason, seat) => (reason ? [{ seat, reason }] : [])) : [];
-  return html`<div class="paper scroll"><div class="movespaper">
+  return html`<div class="paper scroll" ref=${paper}><div class="movespaper">
     <ol class="moves num">${view.events.map((event, at) => {
       const person = personAt(event.seat, players[event.seat], view.seat);
       const did = didText(event, person);
       if (did === null) return null;
       number += 1;
       return html`<li key=${at}><span class="n">${number}</span>
-        <span class=${`m${event.seat === view.seat ? " mine" : ""}${event.kind === "pass" ? " pass" : ""}`}><span>${did}</span>${event.tile && html`<${MiniTile} tile=${event.tile} />`}</span></li>`;
+        <span class=${`m${event.seat === view.seat ? " mine" : ""}${event.kind === "pass" ? " pass" : ""}`}><span>${did}</span>${event.tile && html`<${MiniTile} tile=${event.tile} />`}${typeof event.arm === "number" && html`<small>${endName(event.arm)}</small>`}</span></li>`;
     })}</ol>
     ${told.length > 0 && html`<div class="reasons"><h3>${t("page-reasons")}</h3>${told.map(({ seat, reason }) => html`<p key=${seat}>
       <b>${personAt(seat, players[seat], view.seat).name}:</b> ${has(`reason-${reason.code}`) ? t(`reason-${reason.code}`, reason.facts) : reason.code}</p>`)}</div>`}

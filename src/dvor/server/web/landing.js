@@ -30,7 +30,7 @@ export async function openTable(wanted) {
   if (dealing.value) return;
   dealing.value = true;
   try {
-    const { table } = await request("POST", "/api/tables", { ...wanted, pause_ms: pause.value, name: t("page-guest"), lang: lang.value });
+    const { table } = await request("POST", "/api/tables", { ...wanted, pause_ms: pause.value, name: "", lang: lang.value });
     failure.value = null;
     go(`/t/${encodeURIComponent(table)}`);
   } catch (error) {

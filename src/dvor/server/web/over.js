@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from "./names.js";
 import { knocks } from "./moves.js";
 import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
-import { endedText, isEggs, matchText, winnerText, writers } from "./sheet.js";
+import { countsText, endedText, isEggs, matchText, winnerText, writers } from "./sheet.js";
 import { nextRound, pending, rematch } from "./store.js";
 import { showPanel } from "./router.js";
 import { lang } from "./prefs.js";
@@ -75,10 +75,19 @@ function eggsText(view, row) {
   return t(view.rules.score === "winner" ? "page-eggs-wait-winner" : "page-eggs-wait", { points: row.carry });
 }
 
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who closed the game, where the rules ask it. @param {View} view @param {Player[]} players @param {Row} row */
+function madeText(view, players, row) {
+  return row.maker < 0 ? "" : t("page-fish-made", about(personAt(row.maker, players[row.maker], view.seat)));
+}
+
 /** @param {View} view @param {Player[]} players @param {Row} row */
 function subtitle(view, players, row) {
-  if (view.is_over) return [endedText(view, players, row), winnerText(view, players)].filter(Boolean).join(", ");
-  if (isEggs(row)) return eggsText(view, row);
+  const how = row.kind !== "blocked" ? "" : [isEggs(row) ? t("page-eggs-even", { counts: countsText(view, row) }) : "", madeText(view, players, row)].filter(Boolean).join(", ");
+  const named = row.maker >= 0 && new Set(view.sides).size > 2 && !isEggs(row);
+  if (view.is_over) return capital([named ? "" : endedText(view, players, row), how, winnerText(view, players)].filter(Boolean).join(", "));
   const notes = row.hands.flatMap((hand, seat) => {
     const { count } = countNote(view, row, seat);
     const sole = hand[0];
@@ -86,7 +95,7 @@ function subtitle(view, players, row) {
     const facts = { ...about(personAt(seat, players[seat], view.seat)), ...soleFacts(sole), points: count };
     return [seat === view.seat ? t("page-sole-mine", facts) : t("page-sole-said", facts)];
   });
-  return notes.join(" ");
+  return [how && `${capital(how)}.`, ...notes].filter(Boolean).join(" ");
 }
 
 /** @param {{view: View, players: Player[], row: Row, side: number, several: boolean}} props */
@@ -102,18 +111,20 @@ function Formula({ view, players, row, side, several }) {
   const second = entry.kind === "recorded" && (old > 0 || entry.memory > 0)
     ? [...(old > 0 ? [old] : []), entry.points, ...(entry.memory > 0 ? [entry.memory] : [])].join(" + ") + ` = ${entry.score}`
     : "";
-  const verdict = t(
-    scoring === "stick" ? "page-formula-stick" : scoring === "none" ? "page-formula-finish" : entry.kind === "written_off" ? "page-written-off" : entry.kind === "remembered" ? "page-formula-remembered" : entry.kind === "dropped" ? "page-formula-dropped"
-      : threshold > 0 && entry.points >= threshold ? "page-formula-enough" : "page-formula-recorded",
-    { threshold },
-  );
   const added = entry.kind === "remembered" && before > 0 ? `${before} + ${entry.points} = ${entry.kept}` : "";
+  // an open record asks for no threshold where it is only for opening
+  const free = view.rules.options.threshold_scope === "opening" && view.rows.slice(0, at).some((one) => one.entries[side]?.kind === "recorded");
+  const verdict = t(
+    scoring === "stick" ? "page-formula-stick" : scoring === "none" ? "page-formula-finish" : entry.kind === "written_off" ? "page-written-off" : entry.kind === "remembered" ? (several && added ? "page-formula-remembered-round" : "page-formula-remembered") : entry.kind === "dropped" ? "page-formula-dropped"
+      : threshold > 0 && entry.points >= threshold && !free ? "page-formula-enough" : "page-formula-recorded",
+    { threshold, points: entry.points },
+  );
   if (several) {
     return html`<div class="formula" data-side=${side}><div><span class="whose">${sideName(view, players, side)}</span>
       <${Pen} text=${second || added || sum} size=${23} kind=${entry.kind === "recorded" ? "pen" : entry.kind === "dropped" ? "struck" : "pencil"} seed=${`f${side}`} /><small>${verdict}</small></div></div>`;
   }
   return html`<div class="formula" data-side=${side}>
-    <div><${Pen} text=${sum} size=${25} seed=${`f${side}`} /><small>${verdict}</small></div>
+    <div><span class="whose">${sideName(view, players, side)}</span><${Pen} text=${sum} size=${25} seed=${`f${side}`} /><small>${verdict}</small></div>
     ${second && html`<div><${Pen} text=${second} size=${25} seed=${`s${side}`} /><small>${entry.memory > 0
       ? t("page-formula-with-memory", { points: entry.memory }) : t("page-formula-was", { before: old, after: entry.score })}</small></div>`}
     ${added && html`<div><${Pen} text=${added} size=${25} kind="pencil" seed=${`m${side}`} /><small>${t("page-formula-in-mind")}</small></div>`}
@@ -139,7 +150,7 @@ export function Over({ view, players, table }) {
   if (!row) return null;
   const known = knocks(view);
   const writing = writers(view, row);
-  const listed = view.seat === null ? othersOf(view) : [...othersOf(view), view.seat];
+  const listed = view.seat === null ? othersOf(view) : [view.seat, ...othersOf(view)];
   return html`<section class="res paper" aria-labelledby="over-title">
     <h2 class=${`title${view.is_over ? " done" : ""}${view.is_over && hasGoat(view) ? " red" : ""}`} id="over-title">${title(view, players, row)}
       ${view.is_over ? hasGoat(view) && html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>

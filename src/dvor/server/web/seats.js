@@ -53,13 +53,14 @@ function Seat({ view, players, seat, place, known }) {
   const knocked = gone ? t("page-seat-gone", about(person))
     : told.length > 0 ? html`${t("page-signalled", about(person))} ${told.map((tile) => html`<${MiniTile} key=${tile} tile=${tile} height=${14} />`)}`
       : count === 0 && view.turn >= 0 ? t("page-went-out", about(person))
-        : known.length > 0 ? html`${t("page-knocked", about(person))} <${Values} values=${known} />` : t("page-not-knocked", about(person));
+        : known.length > 0 ? html`${t("page-knocked", about(person))} <${Values} values=${known} />` : html`${mate && html`<span class="phone">${t("page-mate")}</span>`}<span class=${mate ? "desk" : ""}>${t("page-not-knocked", about(person))}</span>`;
+  const score = inPairs(view) ? "" : (view.sheet.score[view.sides[seat] ?? 0] ?? 0);
   const away = players[seat]?.kind === "human" && players[seat]?.online === false;
   return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}${gone ? " gone" : ""}`} data-seat=${seat} data-place=${place} role="group"
       aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" })}>
     <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} />
     ${points?.seat === seat && html`<span class="won num">+${points.points}</span>`}
-    <div class="id"><div class="who">${person.name}<${Sticks} count=${view.sheet.sticks[seat] ?? 0} />${mate && html` <i>· ${t("page-mate")}</i>`}</div>
+    <div class="id"><div class="who">${person.name}<${Sticks} count=${view.sheet.sticks[seat] ?? 0} /><span class="tally num">${score}</span>${mate && html` <i>· ${t("page-mate")}</i>`}</div>
       <div class="held">${row && open
         ? html`<${OpenHand} view=${view} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
         : html`<${Backs} count=${count} /><span class="num">${count}</span>`}</div></div>

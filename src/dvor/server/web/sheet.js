@@ -41,11 +41,17 @@ export function isEggs(row) {
   return row.kind === "blocked" && row.carry > 0 && row.entries.every((entry) => entry.points === 0);
 }
 
+/** What each side held at the end. @param {View} view @param {Row} row */
+export function countsText(view, row) {
+  return listed(sidesInOrder(view).map((side) => sideCount(view, row, side)));
+}
+
 /** How the round ended, in three words. @param {View} view @param {Player[]} players @param {Row} row */
 export function endedText(view, players, row) {
   if (isEggs(row)) return t("page-row-eggs");
   if (row.kind !== "blocked") return t("page-row-out", about(personAt(row.seat, players[row.seat], view.seat)));
-  return t("page-row-fish", { counts: listed(sidesInOrder(view).map((side) => sideCount(view, row, side))) });
+  // with three or more the counts stand beside the names
+  return new Set(view.sides).size > 2 ? t("page-row-fish-short") : t("page-row-fish", { counts: countsText(view, row) });
 }
 
 /**
@@ -97,7 +103,7 @@ function SheetRow({ view, players, at, sides, fresh }) {
     });
   return html`<div class=${`row${fresh ? " new" : ""}`} role="row" data-row=${row.number}>
     <div class="n" role="cell"><${Pen} text=${row.number} size=${20} seed=${`n${row.number}`} /></div>
-    <div class="why" role="cell"><b><span>${sides.length > 2 && row.kind === "blocked" && !eggs ? t("page-row-fish-short") : endedText(view, players, row)}</span>${row.kind === "blocked" && !eggs && html`<${Doodle} kind="fish" size=${28} />`}</b>
+    <div class="why" role="cell"><b><span>${endedText(view, players, row)}</span>${row.kind === "blocked" && !eggs && html`<${Doodle} kind="fish" size=${28} />`}</b>
       <span>${t("page-row-lead", about(leader))}</span></div>
     ${figures}
   </div>`;
@@ -107,7 +113,7 @@ function SheetRow({ view, players, at, sides, fresh }) {
 function PlayingRow({ view, players }) {
   const leader = personAt(view.leader, players[view.leader], view.seat);
   return html`<div class="row now" role="row"><div class="n" role="cell"><${Pen} text=${view.round_number} size=${20} seed=${`n${view.round_number}`} /></div>
-    <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t("page-row-lead", about(leader))}</span></div></div>`;
+    <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t(view.layout.root ? "page-row-lead" : "page-row-lead-next", about(leader))}</span></div></div>`;
 }
 
 /** How the match ended: who is the goat, or who has won it. @param {View} view @param {Player[]} players @returns {string} */
@@ -172,7 +178,7 @@ export function Sheet({ view, players, fresh = false }) {
       ${view.rows.map((row, at) => html`<${SheetRow} key=${row.number} view=${view} players=${players} at=${at} sides=${sides} fresh=${fresh && at === last} />`)}
       ${view.is_over ? html`<${Goat} view=${view} players=${players} />` : playing && html`<${PlayingRow} view=${view} players=${players} />`}
     </div>
-    <div class="rec-foot">${footLines(view).map((text) => html`<p key=${text}>${text}</p>`)}</div>
+    <div class="rec-foot">${view.rows.some((row) => row.entries.some((entry) => entry.kind === "remembered")) && html`<p>${t("page-in-mind-legend")}</p>`}${footLines(view).map((text) => html`<p key=${text}>${text}</p>`)}</div>
   </div>`;
 }
 
@@ -188,7 +194,7 @@ export function Score({ view, players }) {
   const pair = sides.length === 2;
   return html`<div class=${`score num${sides.length > 2 ? " many" : ""}`} role="img" aria-label=${t("page-score-said", { score: said })}>
     ${pair && html`<small>${sideName(view, players, sides[0] ?? 0)}</small>`}
-    ${sides.map((side, at) => html`${at > 0 && html`<i>:</i>`}<span key=${side}>${figure(side)}${now(side) > 0 && html`<sup>+${now(side)}</sup>`}</span>`)}
+    ${sides.map((side, at) => html`${pair && at > 0 && html`<i>:</i>`}<span key=${side}>${!pair && html`<small>${sideName(view, players, side)}</small>`}${figure(side)}${now(side) > 0 && html`<sup>+${now(side)}</sup>`}</span>`)}
     ${pair && html`<small>${sideName(view, players, sides[1] ?? 0)}</small>`}
   </div>`;
 }
