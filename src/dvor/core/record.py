@@ -13,6 +13,8 @@ from dvor.core.tiles import Tile, parse_tile
 from dvor.errors import BadMove, BadRecord, BadTile
 
 FORMAT = "1"
+#: Who has given no name and is no bot.
+PERSON = "human"
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
 _WIDTH = 100
 Place = tuple[int, int]

@@ -14,7 +14,7 @@ from dvor.core.look import seen_by, view_of
 from dvor.core.match import Match
 from dvor.core.moves import Event, Move
 from dvor.core.notation import parse_move
-from dvor.core.record import round_lines, score_line, tag_line
+from dvor.core.record import PERSON, round_lines, score_line, tag_line
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.i18n import error_text
@@ -277,7 +277,7 @@ def first_deal(rules: Rules, places: tuple[Place, ...], *, source: Source, at: i
     match = Match.start(rules, seats=seats, deal=deal)
     day = datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
     more = [("Date", day), *([(HOUSE, house)] if house else [])]
-    tags = match.record(players=[place.name for place in places], tags=more).tags
+    tags = match.record(players=[place.name or PERSON for place in places], tags=more).tags
     lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal))
     return Change(match=match, lines=lines, is_new_match=True)
 

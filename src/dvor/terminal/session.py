@@ -13,13 +13,12 @@ from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.moves import Event, Move
 from dvor.core.options import Choice
-from dvor.core.record import Record
+from dvor.core.record import PERSON, Record
 from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.errors import BadUsage
 
 ALL = "all"
-PERSON = "human"
 USUAL = "counting"
 
 
