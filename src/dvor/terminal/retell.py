@@ -5,19 +5,19 @@ from __future__ import annotations
 from dvor import bots, games
 from dvor.core.look import view_of
 from dvor.core.match import Match
-from dvor.core.record import Record
+from dvor.core.record import PERSON, Record
 from dvor.errors import UnknownBot
 from dvor.i18n import Texts
 from dvor.terminal.people import People
-from dvor.terminal.session import PERSON
 from dvor.terminal.telling import Say, Teller
 
 
 def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
     """Say the whole match; the match at its end. Raises BadRecord, before anything is said."""
     whole = games.replay(record)
-    people = People(texts, whole.sides, None, tuple(_name(record, seat) for seat in range(whole.seats)), whole.rules.tile_set.name)
-    teller = Teller(texts, people, say=say, width=width)
+    names = tuple(_name(record, seat) for seat in range(whole.seats))
+    people = People(texts, whole.sides, _me(record, whole.seats), names, whole.rules.tile_set.name)
+    teller = Teller(texts, people, say=say, width=width, is_open=True)
     teller.begin(whole.rules)
     match = Match.start(whole.rules, seats=whole.seats, deal=record.rounds[0].deal)
     for number, played in enumerate(record.rounds):
@@ -34,6 +34,12 @@ def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
         else:
             teller.table(view_of(match, None))
     return match
+
+
+def _me(record: Record, seats: int) -> int | None:
+    """The seat of the only person without a name: whoever reads the record is told of himself."""
+    people = [seat for seat in range(seats) if record.tag(f"Seat{seat}") == PERSON]
+    return people[0] if len(people) == 1 else None
 
 
 def _name(record: Record, seat: int) -> str:

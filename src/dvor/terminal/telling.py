@@ -21,10 +21,11 @@ Say = Callable[[str], None]
 
 
 class Teller:
-    """Says in words what happens at a table. ``width`` in characters."""
+    """Says in words what happens at a table. ``width`` in characters; ``is_open``: with all hands and, after each move, the open ends."""
 
-    def __init__(self, texts: Texts, people: People, *, say: Say, width: int = 80) -> None:
+    def __init__(self, texts: Texts, people: People, *, say: Say, width: int = 80, is_open: bool = False) -> None:
         self.texts, self.people, self._say, self._width = texts, people, say, width
+        self._is_open = is_open or people.me is None
 
     def lines(self, lines: Sequence[str]) -> None:
         """Several lines."""
@@ -37,7 +38,7 @@ class Teller:
         self._say(changed_text(self.texts, rules))
 
     def dealt(self, view: View, deal: Deal) -> None:
-        """A round begins; where no person plays, with the hands."""
+        """A round begins; at an open table with the hands."""
         texts = self.texts
         said = texts.text("terminal-dealt", count=max(view.counts))
         bones = f", {texts.text('page-boneyard', count=view.boneyard)}" if view.boneyard else ""
@@ -45,13 +46,13 @@ class Teller:
         self._say(f"{texts.text('page-round', number=view.round_number)}. {said}{bones}.")
         if deal.redeals:
             self._say(texts.text("terminal-redealt", count=deal.redeals))
-        if self.people.me is None:
+        if self._is_open:
             self.lines(dealt_lines(self.people, deal.hands))
 
     def happened(self, events: Sequence[Event], ends: tuple[int | None, ...]) -> None:
-        """What a move brought; where no person plays, with the open ends after it."""
+        """What a move brought; at an open table with the open ends after it."""
         for event, said in told(self.people, events):
-            shows_ends = self.people.me is None and event.kind in ("lead", "lay", "cut", "shift", "open")
+            shows_ends = self._is_open and event.kind in ("lead", "lay", "cut", "shift", "open")
             self._say(f"  {said}" + (f"   [{ends_text(self.people.faces, ends)}]" if shows_ends else ""))
 
     def again(self, view: View) -> None:
