@@ -220,13 +220,12 @@ def command(*words: str, **environment: str) -> subprocess.CompletedProcess[str]
 def test_the_addresses_it_prints() -> None:
     with serve.listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
-        assert serve.addresses(listener, lan=True) == [f"http://127.0.0.1:{port}/"]
+        assert serve.addresses(listener) == [f"http://127.0.0.1:{port}/"]
     with serve.listen("0.0.0.0", 0) as listener:
         port = listener.getsockname()[1]
-        here, *others = serve.addresses(listener, lan=True)
+        here, *others = serve.addresses(listener)
         assert here == f"http://127.0.0.1:{port}/"
         assert all(address.endswith(f":{port}/") and "0.0.0.0" not in address for address in others)
-        assert serve.addresses(listener, lan=False) == [here]
 
 
 def test_it_loads_no_more_than_it_needs(tmp_path: Path) -> None:

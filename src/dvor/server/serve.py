@@ -50,7 +50,7 @@ def run(
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
     with contextlib.closing(listener):
         server = _open(db)
-        here, *others = addresses(listener, lan=lan)
+        here, *others = addresses(listener)
         words = texts(lang or language_here())
 
         def announce() -> None:
@@ -60,6 +60,7 @@ def run(
                 say(words.text("server-address", address=here))
                 for address in others:
                     say(words.text("server-lan", address=address))
+                say(words.text("server-stop"))
                 if _has_display() if open_browser is None else open_browser:
                     webbrowser.open(here)
 
@@ -90,12 +91,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def addresses(listener: socket.socket, *, lan: bool) -> list[str]:
-    """The URLs under which the page is found: this machine's first, then the home network's."""
+def addresses(listener: socket.socket) -> list[str]:
+    """The URLs under which the page is found: this machine's first, then the home network's where that is served."""
     host, port = listener.getsockname()[:2]
     everywhere = host in ("0.0.0.0", "::")  # noqa: S104
     here = "127.0.0.1" if everywhere else host
-    found = [here, *([_home_address()] if lan and everywhere else [])]
+    found = [here, *([_home_address()] if everywhere else [])]
     return [f"http://[{one}]:{port}/" if ":" in one else f"http://{one}:{port}/" for one in found if one]
 
 

@@ -2,6 +2,7 @@
 
 server-address = Dvor is open: { $address }
 server-lan = For those in your home network: { $address }
+server-stop = To stop: Ctrl-C
 
 error-unknown_table = There is no such table: { $table }
 error-not_your_table = Others sit at this table.
@@ -35,5 +36,5 @@ error-bad_database = { $reason ->
     [unsupported] Games are kept in an SQLite file, not in { $file }. Name a file: --db FILE.
    *[other] The file of the games { $file } cannot be used: { $message }
 }
-error-port_in_use = Port { NUMBER($port, useGrouping: 0) } on { $host } is in use. Close that program or take another: --port NUMBER.
+error-port_in_use = Port { NUMBER($port, useGrouping: 0) } on { $host } is in use. Close that program or take another: --port NUMBER (make play PORT=NUMBER).
 error-bad_host = Cannot listen on { $host }, port { NUMBER($port, useGrouping: 0) }: { $reason }

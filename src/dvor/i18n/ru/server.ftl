@@ -2,6 +2,7 @@
 
 server-address = Двор открыт: { $address }
 server-lan = Для своих по домашней сети: { $address }
+server-stop = Закончить: Ctrl-C
 
 error-unknown_table = Такого стола нет: { $table }
 error-not_your_table = За этим столом сидят другие.
@@ -35,5 +36,5 @@ error-bad_database = { $reason ->
     [unsupported] Партии хранятся в файле SQLite, а не в { $file }. Назовите файл: --db ФАЙЛ.
    *[other] Файлом с партиями { $file } нельзя пользоваться: { $message }
 }
-error-port_in_use = Порт { NUMBER($port, useGrouping: 0) } на { $host } уже занят. Закройте ту программу или возьмите другой: --port НОМЕР.
+error-port_in_use = Порт { NUMBER($port, useGrouping: 0) } на { $host } уже занят. Закройте ту программу или возьмите другой: --port НОМЕР (make play PORT=НОМЕР).
 error-bad_host = Нельзя слушать { $host }, порт { NUMBER($port, useGrouping: 0) }: { $reason }
