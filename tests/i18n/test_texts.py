@@ -145,7 +145,7 @@ def test_an_error_that_came_from_another_is_told_in_one_language() -> None:
     record = dvor.Record.parse('[Dvor "1"]\n[Game "no_such"]\n[Seats "4"]\n\nround 1\ndeal -\n')
     with pytest.raises(errors.BadRecord) as caught:
         games.replay(record)
-    assert error_text("ru", caught.value).startswith("Запись партии, строка 2, столбец 1: Такой игры нет: «no_such».")
+    assert error_text("ru", caught.value).startswith("Протокол, строка 2, столбец 1: Такой игры нет: «no_such».")
 
 
 HEAD = '[Dvor "1"]\n[Game "kozel_pair"]\n[Seats "4"]\n'

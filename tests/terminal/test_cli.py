@@ -213,6 +213,9 @@ def test_bad_words_are_named_with_exit_code_2(run: Run, tmp_path: Path, words: t
     ("words", "named"),
     [
         (("play", "bridge"), "bridge"),
+        (("play", "kozel_pair", "--rounds", "0"), "1 or more"),
+        (("serve", "--port", "70000"), "0–65535"),
+        (("play",), "GAME"),
         (("play", "kozel_pair", "--option", "nothing=1"), "nothing"),
         (("play", "kozel_pair", "--option", "limit=7"), "7"),
         (("play", "kozel_pair", "--bots", "stockfish"), "stockfish"),

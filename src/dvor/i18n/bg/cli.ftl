@@ -12,7 +12,7 @@ cli-play-bots = Ботове: all (ти не си на масата), едно �
 cli-play-rounds = Край след толкова рунда.
 cli-play-option = Настройка на масата, име=стойност; може няколко пъти. Какви има, казва dvor rules ИГРА.
 cli-play-save = Запиши протокола на партията във файл.
-cli-play-why = Казвай защо ботовете ходят така.
+cli-play-why = Казвай защо ботовете играят така.
 cli-serve = Отвори двора в браузъра.
 cli-serve-host = Адрес, на който да слуша.
 cli-serve-port = Порт; 0 е който и да е свободен.
@@ -38,7 +38,7 @@ cli-bench = Измери бързината.
 cli-bench-engine = Правилата без компилиране, редом с пакета dominoes.
 cli-bench-start = Колко се чакат помощта и страницата.
 cli-usage = Употреба:
-cli-arguments = Какво се посочва:
+cli-arguments = Аргументи:
 cli-options = Ключове:
 cli-commands = Команди:
 cli-usage-options = [КЛЮЧОВЕ]
@@ -48,3 +48,9 @@ cli-default = [иначе:
 cli-help = Покажи тази помощ.
 cli-install-completion = Научи обвивката да довършва командите.
 cli-show-completion = Покажи как обвивката да довършва командите.
+cli-value-game = ИГРА
+cli-value-bot = БОТ
+cli-value-pair = ИМЕ=СТОЙНОСТ
+cli-value-number = ЧИСЛО
+cli-value-text = ТЕКСТ
+cli-value-file = ФАЙЛ

@@ -24,7 +24,7 @@ error-illegal_move = { $move } не може сега. По краищата: { 
 error-round_over = { $move }: късно е, рундът вече свърши.
 error-round_open = Рундът още не е доигран.
 error-match_over = Партията вече свърши.
-error-bad_record = Запис на партията, ред { $line }, колона { $column }: { $why ->
+error-bad_record = Протокол, ред { $line }, колона { $column }: { $why ->
     [no_tags] няма заглавие като [Game "kozel_pair"].
     [before_round] „{ $text }“ стои преди първия рунд.
     [twice] „{ $text }“ вече го има или не е на място.
@@ -34,7 +34,7 @@ error-bad_record = Запис на партията, ред { $line }, коло�
     [no_deal] рундът няма раздаване.
     [no_number] „{ $text }“: тук трябва едно число.
     [no_round] няма нито един рунд.
-    [format] такива записи тук не се четат, нужен е формат { $text }.
+    [format] такива протоколи тук не се четат, нужен е формат { $text }.
     [rules_version] правилата вече са други, версията им е { $text }.
     [early_score] има резултат, а рундът не е доигран.
     [score] резултатът тук трябва да е { $text }.
@@ -56,7 +56,9 @@ error-bad_usage = { $reason ->
     [no_option] Няма такъв ключ: { $name }.
     [no_command] Няма такава команда: „{ $name }“.
     [missing] Липсва: { $name }.
-    [number] { $name }: трябва цяло число в границите, които казва --help.
+    [number] { $name }: трябва цяло число.
+    [least] { $name }: трябва цяло число, не по-малко от { $value }.
+    [range] { $name }: трябва цяло число: { $value }.
     [choice] { $name }: едно от { $value }.
     [either] Или { $name }, или { $value }, не и двете.
     [option_value] { $name }: стойността липсва или е излишна.

@@ -48,3 +48,9 @@ cli-default = [default:
 cli-help = Show this help.
 cli-install-completion = Teach the shell to complete commands.
 cli-show-completion = Show how the shell is taught to complete commands.
+cli-value-game = GAME
+cli-value-bot = BOT
+cli-value-pair = NAME=VALUE
+cli-value-number = NUMBER
+cli-value-text = TEXT
+cli-value-file = FILE

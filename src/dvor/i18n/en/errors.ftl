@@ -56,7 +56,9 @@ error-bad_usage = { $reason ->
     [no_option] There is no such flag: { $name }.
     [no_command] There is no such command: “{ $name }”.
     [missing] Missing: { $name }.
-    [number] { $name }: it must be a whole number within the bounds that --help names.
+    [number] { $name }: it must be a whole number.
+    [least] { $name }: it must be a whole number, { $value } or more.
+    [range] { $name }: it must be a whole number, { $value }.
     [choice] { $name }: it is one of { $value }.
     [either] Either { $name } or { $value }, not both.
     [option_value] { $name }: its value is missing, or it takes none.

@@ -1,4 +1,4 @@
-# Помощь командной строки. Каждое сообщение в одну строку и без вставок: её читают без Fluent.
+# Справка командной строки. Каждое сообщение в одну строку и без вставок: её читают без Fluent.
 
 cli = Двор: домино, как его знают во дворе.
 cli-version = Версия.
@@ -36,15 +36,21 @@ cli-arena-jobs = Сколько процессов играют сразу.
 cli-arena-csv = Записать каждую игру строкой в файл CSV.
 cli-bench = Измерить скорость.
 cli-bench-engine = Правила без компиляции, рядом с пакетом dominoes.
-cli-bench-start = Сколько ждать помощи и страницы.
+cli-bench-start = Сколько ждать справки и страницы.
 cli-usage = Использование:
-cli-arguments = Что назвать:
+cli-arguments = Аргументы:
 cli-options = Ключи:
 cli-commands = Команды:
 cli-usage-options = [КЛЮЧИ]
 cli-usage-command = КОМАНДА …
 cli-required = [обязательно]
 cli-default = [иначе:
-cli-help = Показать эту помощь.
+cli-help = Показать эту справку.
 cli-install-completion = Научить оболочку дописывать команды.
 cli-show-completion = Показать, как научить оболочку дописывать команды.
+cli-value-game = ИГРА
+cli-value-bot = БОТ
+cli-value-pair = ИМЯ=ЗНАЧЕНИЕ
+cli-value-number = ЧИСЛО
+cli-value-text = ТЕКСТ
+cli-value-file = ФАЙЛ

@@ -3,7 +3,7 @@
 error-dvor = Не получилось: { $message }
 error-unknown_game = Такой игры нет: «{ $game }». Есть: { $known }.
 error-unknown_option = В игре { $game } нет настройки «{ $option }». Есть: { $known }.
-error-bad_option = { $game }: настройка { $option } не бывает «{ $value }». Можно: { $choices }.
+error-bad_option = { $game }: настройка { $option } не может быть «{ $value }». Можно: { $choices }.
 error-option_conflict = { $reason ->
     [conflict-pairs-need-four] Двое на двое играют только вчетвером.
    *[other] { $game }: { $first } и { $second } вместе не бывают.
@@ -24,7 +24,7 @@ error-illegal_move = { $move } сейчас нельзя. На концах: { $
 error-round_over = { $move }: поздно, кон уже закончен.
 error-round_open = Кон ещё не доигран.
 error-match_over = Партия уже закончена.
-error-bad_record = Запись партии, строка { $line }, столбец { $column }: { $why ->
+error-bad_record = Протокол, строка { $line }, столбец { $column }: { $why ->
     [no_tags] нет заголовка вида [Game "kozel_pair"].
     [before_round] «{ $text }» стоит раньше первого кона.
     [twice] «{ $text }» уже было или стоит не на месте.
@@ -34,7 +34,7 @@ error-bad_record = Запись партии, строка { $line }, столб
     [no_deal] у кона нет сдачи.
     [no_number] «{ $text }»: здесь нужно одно число.
     [no_round] нет ни одного кона.
-    [format] такие записи здесь не читают, нужен формат { $text }.
+    [format] такие протоколы здесь не читают, нужен формат { $text }.
     [rules_version] правила с тех пор другие, теперь их версия { $text }.
     [early_score] счёт есть, а кон не доигран.
     [score] счёт здесь должен быть { $text }.
@@ -56,7 +56,9 @@ error-bad_usage = { $reason ->
     [no_option] Такого ключа нет: { $name }.
     [no_command] Такой команды нет: «{ $name }».
     [missing] Не хватает: { $name }.
-    [number] { $name }: нужно целое число в пределах, которые называет --help.
+    [number] { $name }: нужно целое число.
+    [least] { $name }: нужно целое число, не меньше { $value }.
+    [range] { $name }: нужно целое число: { $value }.
     [choice] { $name }: что-нибудь одно из { $value }.
     [either] Или { $name }, или { $value }, не оба сразу.
     [option_value] { $name }: значения не хватает, или оно лишнее.
