@@ -2,19 +2,19 @@
 # Where one game says it differently, the message has an attribute with the game's name.
 # option-<option>-number is any other number ($number).
 
-option-threshold = Bar to record
-option-threshold-hint = Points of one round that are needed to write them down.
+option-threshold = Minimum to score
+option-threshold-hint = Points a round must bring before they are scored.
 option-threshold-0 = none
 option-threshold-13 = 13
 option-threshold-25 = 25
-option-threshold_scope = The bar holds
+option-threshold_scope = Minimum applies
 option-threshold_scope-hint = The rule of 13: to open the record, or every time.
 option-threshold_scope-opening = only to open the record
 option-threshold_scope-every = every time
-option-below_threshold = Below the bar
+option-below_threshold = Below the minimum
 option-below_threshold-remember = remembered
 option-below_threshold-drop = lost
-option-memory_clear = What is remembered is forgotten
+option-memory_clear = Remembered points are dropped
 option-memory_clear-on_win = after a round won
 option-memory_clear-clean = after a round without points
 option-double_blank = Double blank
@@ -29,6 +29,7 @@ option-double_six-none = its pips
 option-double_six-always50 = always 50
 option-fish = Fish
 option-fish-hint = Who writes what when nobody can move.
+    .domino_bg = Who writes what when nobody can move. In Bulgaria: “mine”, “mine for the loser”, “all for the loser”.
 option-fish-own_all_losers = all but the lowest write their own
 option-fish-own_to_loser = the highest writes his own
 option-fish-own_each = everybody writes his own

@@ -23,7 +23,7 @@ reason-who = { $seat ->
    *[other] соперник
 }
 
-reason-forced = больше класть нечего, подходит только { $tile }
+reason-forced = ходить больше нечем, только { $tile }
 reason-knock = класть нечего, стучит
 reason-draw = класть нечего, идёт на базар
 reason-only = другого хода нет

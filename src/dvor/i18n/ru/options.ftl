@@ -29,6 +29,7 @@ option-double_six-none = по очкам
 option-double_six-always50 = всегда 50
 option-fish = Рыба
 option-fish-hint = Кто и что пишет, когда ходить больше некому.
+    .domino_bg = Кто и что пишет, когда ходить больше некому. По-болгарски: «Мои», «Мои за загубилия», «Всички за загубилия».
 option-fish-own_all_losers = свои пишут все, кроме того, у кого меньше
 option-fish-own_to_loser = свои пишет тот, у кого больше
 option-fish-own_each = каждый пишет свои
