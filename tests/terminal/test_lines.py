@@ -1,5 +1,6 @@
 """Whole sessions in the line mode: bots only, people with all their slips, and what one must not see."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from dvor.i18n import LANGUAGES, error_text, texts
 from dvor.terminal.lines import LineMode
 from dvor.terminal.retell import retell
 from dvor.terminal.session import Session, setup
+from dvor.terminal.spoken import moves_said
 
 GOLDEN = Path(__file__).parents[1] / "data" / "terminal"
 
@@ -64,6 +66,19 @@ def test_a_replay_uses_peoples_names_and_stops_where_the_record_stops() -> None:
     assert screen.lines[-2].endswith("]")
 
 
+@pytest.mark.parametrize(("lang", "you"), [("ru", "Вы "), ("bg", "Ти "), ("en", "You ")])
+def test_ones_own_game_is_told_to_oneself_with_all_hands(lang: str, you: str) -> None:
+    _, session = played("kozel_pair", players="all", rounds=1)
+    record = session.match.record(players=["human", "counting", "counting", "counting"])
+    screen = Screen()
+    retell(Record.parse(str(record)), texts(lang), say=screen.say)
+    assert f"  {you}" in screen.text
+    assert texts(lang).text("page-neighbour-zina") not in screen.text
+    assert sum(line.endswith("]") for line in screen.lines) > 4
+    said = {tile for line in screen.lines[4:8] for tile in line.split()[1:]}
+    assert said == {str(tile) for hand in record.rounds[0].deal.hands for tile in hand}
+
+
 def test_so_many_rounds() -> None:
     screen, session = played("kozel_solo", players="all", rounds=2)
     assert session.match.round_number == 2
@@ -112,7 +127,8 @@ def test_slips_are_named_and_the_turn_goes_on(lang: str) -> None:
     assert session.match.turn == 0
     assert screen.prompts.count(texts(lang).text("terminal-prompt") + " ") == 9
     for slip in ("9-9", "77", "nonsense", "5-5@9", "0-0@1"):
-        assert any(slip in line for line in screen.lines)
+        assert any(moves_said(texts(lang), slip) in line for line in screen.lines)
+    assert "@" not in re.sub("5-5@9", "", screen.text.partition("[Dvor")[0])
     assert texts(lang).text("terminal-help").splitlines()[0] in screen.lines
     assert screen.record == str(session.record())
 

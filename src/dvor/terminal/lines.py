@@ -10,13 +10,14 @@ from dvor.core.look import view_of
 from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Move
 from dvor.core.tiles import Tile
 from dvor.core.view import View
-from dvor.errors import BadFile, DvorError
+from dvor.errors import BadFile, BadMove, DvorError, IllegalMove
 from dvor.i18n import Texts, error_text
 from dvor.terminal import entry
 from dvor.terminal.files import check_writable, write_text
 from dvor.terminal.people import People
 from dvor.terminal.session import Session, Step
 from dvor.terminal.sheet import score_text, sheet_lines
+from dvor.terminal.spoken import move_said, moves_said
 from dvor.terminal.story import knocks, reason_text
 from dvor.terminal.telling import Say, Teller
 
@@ -100,7 +101,7 @@ class LineMode:
         if self._session.me is None:
             self._say(f"      {reason}")
         else:  # a reason may tell of a hand: not before the round is over
-            self._reasons.append(f"  {self._people.who(step.seat)}, {self._faces.said(str(step.move))}: {reason}")
+            self._reasons.append(f"  {self._people.who(step.seat)}, {self._faces.said(move_said(self._texts, step.move))}: {reason}")
 
     def _tell_reasons(self) -> None:
         if self._reasons:
@@ -136,12 +137,25 @@ class LineMode:
             if isinstance(said, Move):
                 return self._play(said)
         except DvorError as error:
-            self._say(self._faces.said(error_text(self._texts.lang, error)))
+            self._say(self._faces.said(self._error_text(error)))
             return False
         if isinstance(said, entry.Question):
-            self._say(self._faces.said(self._texts.text(said.id, **said.facts)))
+            facts = {name: self._said(value) if name == "moves" else value for name, value in said.facts.items()}
+            self._say(self._faces.said(self._texts.text(said.id, **facts)))
             return False
         return self._order(said.name, view)
+
+    def _error_text(self, error: DvorError) -> str:
+        """What was wrong with a move, with moves in words."""
+        if isinstance(error, BadMove):
+            return self._texts.text("terminal-bad-move", text=str(error.facts["text"]))
+        if isinstance(error, IllegalMove):
+            facts = {**error.facts, "move": self._said(error.facts["move"]), "legal": self._said(error.facts["legal"])}
+            return self._texts.text("error-illegal_move", **facts)
+        return error_text(self._texts.lang, error)
+
+    def _said(self, moves: str | int) -> str:
+        return moves_said(self._texts, str(moves))
 
     def _play(self, move: Move) -> bool:
         """Make the move, a cut only after it has been seen; whether the turn is over. Raises IllegalMove."""
@@ -244,7 +258,7 @@ class LineMode:
 
     def _move_text(self, move: Move, view: View) -> str:
         texts, arms = self._texts, view.layout.arms
-        written, tile = self._faces.said(str(move)), "" if move.tile is None else self._faces.tile(move.tile)
+        written, tile = self._faces.said(move_said(texts, move)), "" if move.tile is None else self._faces.tile(move.tile)
         kind = move.kind
         if kind == SIGNAL:
             kind = "puff" if move.tile == Tile(0, 0) else "wink"

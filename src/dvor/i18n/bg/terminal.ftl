@@ -1,6 +1,6 @@
 # Терминалът: редовете на dvor play.
 
-terminal-hint = Ход: номер на камък, или 5-3 наляво, или 5-3@1. Помощ: ?  Край: q
+terminal-hint = Ход: номер на камък, или 5-3 наляво, или 5-3 д. Помощ: ?  Изход: край
 terminal-as-usual = Правилата са обичайните.
 terminal-dealt = В ръка по { $count ->
     [one] { $count } камък
@@ -8,6 +8,7 @@ terminal-dealt = В ръка по { $count ->
 }
 terminal-redealt = Раздадено наново: { $count }.
 terminal-prompt = Твоят ход >
+terminal-bad-move = „{ $text }“ не е ход. Пише се така: 6-4 наляво, тегля, чукам. Помощ: ?
 terminal-say-move = Кажи ход. Помощ: ?
 terminal-no-number = Няма номер { $number }: има от 1 до { $last }.
 terminal-not-held = Нямаш камък { $tile }.
@@ -15,13 +16,13 @@ terminal-which-end = { $tile } пасва на повече от един кра
 terminal-which-way = Как точно? { $moves }
 terminal-not-now = { $tile } не пасва сега. Може: { $moves }
 terminal-move-word = { $kind ->
-    [draw] draw: тегля от базара
-    [pass] pass: чукам
-    [end] end: стига
-    [shift] shift: премествам { $tile } отдясно наляво
+    [draw] тегля: вземам от базара
+    [pass] чукам: пропускам хода
+    [end] стига: край на хода
+    [shift] премествам: { $tile } отдясно наляво
     [open] { $move }: отварям дубъла { $tile }
-    [wink] wink: намигам, държа { $tile }
-    [puff] puff: издувам буза, държа { $tile }
+    [wink] намигам: държа { $tile }
+    [puff] издувам буза: държа { $tile }
    *[other] { $move }
 }
 terminal-place = { $arm ->
@@ -43,8 +44,8 @@ terminal-cut-way = { $tile } режа { $arm ->
    *[1] надясно
 }: { $ways }
 terminal-cut-sure = Така ли? (Enter: режа, не: ще помисля) >
-terminal-more-doubles = Може още един дубъл, или end
-terminal-reasons = Защо ботовете ходиха така:
+terminal-more-doubles = Може още един дубъл, или „стига“
+terminal-reasons = Защо ботовете играха така:
 terminal-save-where = Файл за протокола (Enter: покажи го тук):
 terminal-saved = Протокол: { $file }
 terminal-said-up = { $did } { $tile } нагоре
@@ -95,12 +96,12 @@ terminal-reached = { $gender ->
    *[other] { $who } стигна целта
 }
 terminal-help =
-    Номер на камък, или камък и край: 2, 5-3, 5-3 наляво, 5-3 д, 5-3@0 (наляво), 5-3@1 (надясно).
-    Ако ходът е само един, стига Enter. Тегля от базара: draw. Чукам: pass.
-    Запис: з. Помощ: ?  Край: q (протоколът на партията може да се запази).
-terminal-help-closing = Дубъл с гърба нагоре: 2 затворен, 5-5 наляво затворен, 5-5@1!. Пак да го отвориш: отварям, отварям наляво.
-terminal-help-doubles = Няколко дубъла на ход: един след друг, после end (стига).
-terminal-help-sausage = Рязане: 3-4 режа наляво 2, или 3-4@0/2: опашка от 2 камъка се реже отдясно и се лепи отляво. Преместване: shift.
+    Номер на камък, или камък и край: 2, 5-3, 5-3 наляво, 5-3 д (надясно).
+    Ако ходът е само един, стига Enter. От базара: тегля. Без ход: чукам.
+    Запис: з. Помощ: ?  Изход: край (протоколът на партията може да се запази).
+terminal-help-closing = Дубъл с гърба нагоре: 2 затворен, 5-5 наляво затворен. Пак да го отвориш: отварям, отварям наляво.
+terminal-help-doubles = Няколко дубъла на ход: един след друг, после „стига“.
+terminal-help-sausage = Рязане: 3-4 режа наляво 2: опашка от 2 камъка се реже отдясно и се лепи отляво. Последният камък отдясно наляво: премествам.
 terminal-help-signals = Знак за партньора преди хода: намигам (държиш 6-6), издувам буза (държиш 0-0).
 terminal-help-sevens = Където става с коя да е половина, лепи се казаната първо: 2-5, 5-2.
 
@@ -134,7 +135,7 @@ terminal-hundred-won = на сто, и успешно
 terminal-took = рундът е спечелен
 terminal-match-of-many = партията печелят { $names }
 
-terminal-rules-more = Настройките на играта: dvor rules ИГРА. Да играеш: dvor play ИГРА
+terminal-rules-more = Настройките на играта: dvor rules ИГРА. За игра: dvor play ИГРА
 
 terminal-duel = { $a } срещу { $b }: { $game }, { $rounds ->
     [one] { $rounds } рунд
@@ -150,7 +151,7 @@ terminal-word-left = наляво, ляво, л
 terminal-word-right = надясно, дясно, д
 terminal-word-up = нагоре
 terminal-word-down = надолу
-terminal-word-pass = пас, чукам
+terminal-word-pass = чукам, пас
 terminal-word-draw = тегля, базар
 terminal-word-end = стига
 terminal-word-shift = премествам

@@ -1,6 +1,6 @@
 # The terminal: the lines of dvor play.
 
-terminal-hint = A move: the number of a tile, or 5-3 left, or 5-3@1. Help: ?  Quit: q
+terminal-hint = A move: the number of a tile, or 5-3 left, or 5-3 r. Help: ?  Quit: q
 terminal-as-usual = The rules are the usual ones.
 terminal-dealt = { $count ->
     [one] { $count } tile
@@ -8,6 +8,7 @@ terminal-dealt = { $count ->
 } each
 terminal-redealt = Dealt again: { $count }.
 terminal-prompt = Your move >
+terminal-bad-move = “{ $text }” is no move. Write it like 6-4 left, draw, pass. Help: ?
 terminal-say-move = Say a move. Help: ?
 terminal-no-number = There is no number { $number }: they go from 1 to { $last }.
 terminal-not-held = You do not hold { $tile }.
@@ -95,12 +96,12 @@ terminal-reached = { $gender ->
    *[other] { $who } has reached the goal
 }
 terminal-help =
-    The number of a tile, or a tile and an end: 2, 5-3, 5-3 left, 5-3 r, 5-3@0 (left), 5-3@1 (right).
+    The number of a tile, or a tile and an end: 2, 5-3, 5-3 left, 5-3 r (right).
     When only one move is possible, Enter will do. Take from the boneyard: draw. Knock: pass.
     Score sheet: s. Help: ?  Quit: q (the record of the match can be saved).
-terminal-help-closing = A double face down: 2 closed, 5-5 left closed, 5-5@1!. To open it again: open, open left.
+terminal-help-closing = A double face down: 2 closed, 5-5 left closed. To open it again: open, open left.
 terminal-help-doubles = Several doubles in a turn: one after the other, then end.
-terminal-help-sausage = To cut: 3-4 cut left 2, or 3-4@0/2: a tail of 2 off the right end, joined on the left. To shift: shift.
+terminal-help-sausage = To cut: 3-4 cut left 2: a tail of 2 off the right end, joined on the left. The last tile from the right to the left: shift.
 terminal-help-signals = A sign for your partner before the move: wink (you hold 6-6), puff a cheek (you hold 0-0).
 terminal-help-sevens = Where either half would join, the one named first does: 2-5, 5-2.
 

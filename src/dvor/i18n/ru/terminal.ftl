@@ -1,6 +1,6 @@
 # Терминал: строки игры dvor play.
 
-terminal-hint = Ход: номер камня, или 5-3 налево, или 5-3@1. Помощь: ?  Выйти: q
+terminal-hint = Ход: номер камня, или 5-3 налево, или 5-3 п. Справка: ?  Выйти: выход
 terminal-as-usual = Правила как заведено.
 terminal-dealt = На руках по { $count ->
     [one] { $count } камню
@@ -8,20 +8,21 @@ terminal-dealt = На руках по { $count ->
 }
 terminal-redealt = Пересдавали: { $count }.
 terminal-prompt = Ваш ход >
-terminal-say-move = Назовите ход. Помощь: ?
+terminal-bad-move = «{ $text }» — не ход. Пишут так: 6-4 налево, беру, стучу. Справка: ?
+terminal-say-move = Назовите ход. Справка: ?
 terminal-no-number = Номера { $number } нет: есть от 1 до { $last }.
 terminal-not-held = Камня { $tile } у вас нет.
 terminal-which-end = { $tile } идёт не к одному концу. Куда? { $moves }
 terminal-which-way = Как именно? { $moves }
 terminal-not-now = { $tile } сейчас не идёт. Можно: { $moves }
 terminal-move-word = { $kind ->
-    [draw] draw: взять с базара
-    [pass] pass: стучать
-    [end] end: хватит
-    [shift] shift: переложить { $tile } справа налево
+    [draw] беру: взять с базара
+    [pass] стучу: пропустить ход
+    [end] хватит: закончить ход
+    [shift] переложить: { $tile } справа налево
     [open] { $move }: открыть дубль { $tile }
-    [wink] wink: подмигнуть, на руках { $tile }
-    [puff] puff: надуть щёку, на руках { $tile }
+    [wink] подмигнуть: на руках { $tile }
+    [puff] надуть щёку: на руках { $tile }
    *[other] { $move }
 }
 terminal-place = { $arm ->
@@ -43,8 +44,8 @@ terminal-cut-way = { $tile } резать { $arm ->
    *[1] направо
 }: { $ways }
 terminal-cut-sure = Так? (Enter — режем, нет — подумаем) >
-terminal-more-doubles = Можно ещё дубль, или end
-terminal-reasons = Почему боты так ходили:
+terminal-more-doubles = Можно ещё дубль, или «хватит»
+terminal-reasons = Почему боты так пошли:
 terminal-save-where = Файл для протокола (Enter — показать здесь):
 terminal-saved = Протокол: { $file }
 terminal-said-up = { $did } { $tile } вверх
@@ -113,12 +114,12 @@ terminal-reached = { $gender ->
    *[other] { $who } добирает своё
 }
 terminal-help =
-    Номер камня, или камень и конец: 2, 5-3, 5-3 налево, 5-3 п, 5-3@0 (налево), 5-3@1 (направо).
-    Один ход на выбор — хватит и Enter. Взять с базара: draw. Стучать: pass.
-    Запись: з. Помощь: ?  Выйти: q (протокол партии можно сохранить).
-terminal-help-closing = Дубль рубашкой вверх: 2 закрыть, 5-5 налево закрыть, 5-5@1!. Открыть снова: открыть, открыть налево.
-terminal-help-doubles = Несколько дублей за ход: один за другим, потом end (хватит).
-terminal-help-sausage = Резать: 3-4 резать налево 2, или 3-4@0/2: хвост в 2 камня отрезают справа и приставляют слева. Переложить: shift.
+    Номер камня, или камень и конец: 2, 5-3, 5-3 налево, 5-3 п (направо).
+    Один ход на выбор — хватит и Enter. Взять с базара: беру. Стучать: стучу.
+    Запись: з. Справка: ?  Выйти: выход (протокол партии можно сохранить).
+terminal-help-closing = Дубль рубашкой вверх: 2 закрыть, 5-5 налево закрыть. Открыть снова: открыть, открыть налево.
+terminal-help-doubles = Несколько дублей за ход: один за другим, потом «хватит».
+terminal-help-sausage = Резать: 3-4 резать налево 2: хвост в 2 камня отрезают справа и приставляют слева. Последний камень справа налево: переложить.
 terminal-help-signals = Знак напарнику перед ходом: подмигнуть (на руках 6-6), надуть щёку (на руках 0-0).
 terminal-help-sevens = Где подошла бы любая половинка, прикладывают названную первой: 2-5, 5-2.
 
@@ -155,7 +156,7 @@ terminal-hundred-lost = на сто не вышло, { $points } списано
 terminal-writes-off = { $points } не пишут, чужая запись списана
 terminal-hundred-won = на сто сыграно
 terminal-took = кон взят
-terminal-match-of-many = партию берут { $names }
+terminal-match-of-many = партию выиграли { $names }
 
 terminal-rules-more = Настройки игры: dvor rules ИГРА. Сыграть: dvor play ИГРА
 
@@ -174,11 +175,11 @@ terminal-word-left = налево, влево, лево, л
 terminal-word-right = направо, вправо, право, п
 terminal-word-up = вверх, в
 terminal-word-down = вниз, н
-terminal-word-pass = стучать, стучу, стук, пас
-terminal-word-draw = базар, беру, взять
+terminal-word-pass = стучу, стучать, стук, пас
+terminal-word-draw = беру, базар, взять
 terminal-word-end = хватит, всё
 terminal-word-shift = переложить
-terminal-word-help = помощь, ?
+terminal-word-help = справка, помощь, ?
 terminal-word-quit = выйти, выход
 terminal-word-sheet = запись, з
 terminal-word-closed = закрыть, закрытым, закрытый, закрыт
