@@ -7,7 +7,7 @@ BIN = .venv/bin
 .PHONY: help play bots test check lint format bench soak vendor lock screenshots clean
 
 help:
-	@echo 'make play                        play Kozel in the browser (HOST=… PORT=…)'
+	@echo 'make play                        play in the browser (HOST=0.0.0.0 for the home network, PORT=…)'
 	@echo 'make test                        lint and all tests (ARGS="-k name" for some)'
 	@echo 'make lint, make format           the checks of style and types; put the style right'
 	@echo 'make bench                       how fast it is'

@@ -65,6 +65,7 @@ def test_commands_of_the_docs_print_what_they_say(dialogue: str, tmp_path: Path)
         done = subprocess.run([DVOR, *words[1:]], capture_output=True, text=True, cwd=ROOT, env=environment, timeout=120, check=False)
         assert done.returncode == 0, done.stderr
         if expected.strip():
+            expected = re.sub(r"(?m)^\n", "<BLANKLINE>\n", expected.rstrip("\n") + "\n")
             said_so = doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS)
             assert said_so, f"{command} prints otherwise:\n{done.stdout[:2000]}"
 
