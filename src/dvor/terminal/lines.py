@@ -93,9 +93,19 @@ class LineMode:
 
     def _tell(self, step: Step) -> None:
         view = self._session.view
-        self._teller.happened(step.events, view.ends)
+        is_told = self._why and step.reason is not None and step.move.kind not in (PASS, DRAW)
+        if is_told and self._session.me is None:  # the reason stands right below the move
+            self._teller.happened(step.events[:1], view.ends)
+            self._tell_reason(step)
+            self._teller.happened(step.events[1:], view.ends)
+        else:
+            self._teller.happened(step.events, view.ends)
         self._teller.again(view)
-        if not self._why or step.reason is None or step.move.kind in (PASS, DRAW):
+        if is_told and self._session.me is not None:
+            self._tell_reason(step)
+
+    def _tell_reason(self, step: Step) -> None:
+        if step.reason is None:
             return
         reason = reason_text(self._texts, self._faces, step.reason.code, step.reason.facts)
         if self._session.me is None:

@@ -23,7 +23,7 @@ reason-who = { $seat ->
    *[other] противникът
 }
 
-reason-forced = няма друго за слагане, пасва само { $tile }
+reason-forced = няма друг ход, само { $tile }
 reason-knock = няма какво да сложи, чука
 reason-draw = няма какво да сложи, тегли от базара
 reason-only = друг ход няма
@@ -48,14 +48,14 @@ reason-leave_own = не затваря { reason-suit }: ще му потрябв
 reason-flexible = оставя си с какво да отговори
 reason-variety = оставя в ръката повече различни числа
 reason-scarce = отваря { reason-suit }: почти не са останали
-reason-shut_knocked = отваря { reason-suit }: на тях чука { reason-who }
-reason-shut_took = отваря { reason-suit }: { reason-who } вече ги затваря
+reason-shut_knocked = отваря { reason-suit }: на тях е чукал { reason-who }
+reason-shut_took = отваря { reason-suit }: { reason-who } вече ги е затварял
 reason-shut_sure = { reason-who } сега със сигурност няма какво да сложи
 reason-shut = сега { reason-who } едва ли има какво да сложи
 reason-feed = оставя ход на партньора
-reason-cover = затваря { reason-suit }: отваряше ги { reason-who }
+reason-cover = затваря { reason-suit }: отвори ги { reason-who }
 reason-cover_likely = затваря { reason-suit }: { reason-who } май ги държи
-reason-spare = не затваря { reason-suit }: отваряше ги партньорът
+reason-spare = не затваря { reason-suit }: отвори ги партньорът
 reason-open_partner = отваря { reason-suit } за партньора
 reason-avoid_open = не отваря { reason-suit }: вече ги показа { reason-who }
 reason-block_win = прави риба: по точки е изгодна
