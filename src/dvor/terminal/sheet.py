@@ -60,7 +60,8 @@ def ended_text(people: People, row: Row) -> str:
     if row.kind != "blocked":
         return people.say("page-row-out", row.seat)
     counts = [str(formula.side_count(people.sides, row, side)) for side in people.sides_in_order]
-    return people.texts.text("page-row-fish", counts=(" : " if len(counts) == 2 else ", ").join(counts))
+    *first, last = counts
+    return people.texts.text("page-row-fish", counts=people.texts.text("terminal-list", first=", ".join(first), last=last))
 
 
 def sheet_lines(people: People, view: View) -> list[str]:

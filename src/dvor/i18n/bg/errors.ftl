@@ -21,22 +21,22 @@ error-bad_deal = { $reason ->
    *[other] Грешно раздаване: { $message }
 }
 error-illegal_move = { $move } не може сега. По краищата: { $place }. Може: { $legal }.
-error-round_over = { $move }: късно е, рундът вече свърши.
-error-round_open = Рундът още не е доигран.
+error-round_over = { $move }: късно е, раздаването вече свърши.
+error-round_open = Раздаването още не е доиграно.
 error-match_over = Партията вече свърши.
 error-bad_record = Протокол, ред { $line }, колона { $column }: { $why ->
     [no_tags] няма заглавие като [Game "kozel_pair"].
-    [before_round] „{ $text }“ стои преди първия рунд.
+    [before_round] „{ $text }“ стои преди първото раздаване.
     [twice] „{ $text }“ вече го има или не е на място.
     [tag_form] ред от заглавието се пише така: [Game "kozel_pair"].
-    [late_tag] заглавието стои преди първия рунд.
+    [late_tag] заглавието стои преди първото раздаване.
     [round_number] тук трябва да е „{ $text }“.
-    [no_deal] рундът няма раздаване.
+    [no_deal] раздаването няма камъни.
     [no_number] „{ $text }“: тук трябва едно число.
-    [no_round] няма нито един рунд.
+    [no_round] няма нито едно раздаване.
     [format] такива протоколи тук не се четат, нужен е формат { $text }.
     [rules_version] правилата вече са други, версията им е { $text }.
-    [early_score] има резултат, а рундът не е доигран.
+    [early_score] има резултат, а раздаването не е доиграно.
     [score] резултатът тук трябва да е { $text }.
    *[cause] { $reason }
 }

@@ -119,29 +119,30 @@ terminal-tiles = { $count ->
    *[other] { $count } камъка
 }
 terminal-doubles-ten = дубълът е 10
-terminal-for-round = за рунда { $said }
+terminal-for-round = за раздаването { $said }
 terminal-in-play = в движение { $points }
 terminal-from-eggs = яйца { $points }
+terminal-list = { $first } и { $last }
 terminal-in-all = общо { $points }
 terminal-all-sticks = общо { $count }
 terminal-six-love = Всеки има точка: всички почват пак от нула
-terminal-worth = Следващият рунд носи { $points ->
+terminal-worth = Следващото раздаване носи { $points ->
     [one] { $points } точка
    *[other] { $points } точки
 }
 terminal-hundred-lost = на сто не стана, { $points } се нулират
 terminal-writes-off = { $points } не се пишат, чуждият запис се нулира
 terminal-hundred-won = на сто, и успешно
-terminal-took = рундът е спечелен
+terminal-took = раздаването е спечелено
 terminal-match-of-many = партията печелят { $names }
 
 terminal-rules-more = Настройките на играта: dvor rules ИГРА. За игра: dvor play ИГРА
 
 terminal-duel = { $a } срещу { $b }: { $game }, { $rounds ->
-    [one] { $rounds } рунд
-   *[other] { $rounds } рунда
+    [one] { $rounds } раздаване
+   *[other] { $rounds } раздавания
 }
-terminal-duel-points = Точки за рунд: { $mean }
+terminal-duel-points = Точки на раздаване: { $mean }
 terminal-duel-wins = Дял на победите: { $mean }
 terminal-duel-range = { $said } (95 %: от { $low } до { $high })
 terminal-duel-time = Мс на ход: { $a } и { $b }

@@ -122,6 +122,7 @@ terminal-doubles-ten = a double is 10
 terminal-for-round = for the round { $said }
 terminal-in-play = in play { $points }
 terminal-from-eggs = eggs { $points }
+terminal-list = { $first } and { $last }
 terminal-in-all = { $points } in all
 terminal-all-sticks = { $count } so far
 terminal-six-love = Everybody has a point: all begin at 0 again

@@ -144,6 +144,7 @@ terminal-doubles-ten = дубль — 10
 terminal-for-round = за кон { $said }
 terminal-in-play = по ходу { $points }
 terminal-from-eggs = яйца { $points }
+terminal-list = { $first } и { $last }
 terminal-in-all = всего { $points }
 terminal-all-sticks = всего { $count }
 terminal-six-love = Очко есть у каждого: все снова с нуля
