@@ -269,7 +269,7 @@ def test_somebody_elses_table(sit: Sit) -> None:
     first, second = sit(), sit()
     table = first.deal_me_in()
     second.go(table)
-    expect(second.page.locator("h1")).to_have_text("There is no table here")
+    expect(second.page.locator("h1")).to_have_text("Others sit at this table")
 
 
 def test_unfinished_table_is_offered(sit: Sit) -> None:
