@@ -124,12 +124,13 @@ function Option({ game: of, field }) {
   </li>`;
 }
 
-/** You and those who play for the machine. */
-function Places() {
+/** You and those who play for the machine. @param {{of: GameInfo}} props */
+function Places({ of }) {
   const count = seats.value;
+  const paired = count === 4 && String(values.value.sides ?? of.sides).startsWith("pairs");
   return html`<ul class="places">${Array.from({ length: count }, (_, seat) => {
     const person = personAt(seat, seat === 0 ? undefined : { name: "", kind: "bot", level: null, online: true }, 0);
-    return html`<li key=${seat}><${Window} kind=${person.window} lit=${seat === 0} size=${58} ring=${false} /><b>${person.name}</b>
+    return html`<li key=${seat}><${Window} kind=${person.window} lit=${seat === 0} size=${58} ring=${false} /><b>${person.name}${paired && seat === 2 && html` <i>· ${t("page-mate")}</i>`}</b>
       ${seat === 0 ? html`<span>${t("page-place-you")}</span>` : html`<label class="pick"><span class="unseen">${t("page-place-bot", { who: person.name })}</span>
         <select value=${bots.value[seat - 1]} onChange=${(/** @type {Event} */ event) => {
           const picked = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
@@ -174,7 +175,7 @@ export function NewTable({ game: wantedGame, code: wantedCode, house }) {
       <div class="game"><b>${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
       ${of && html`<a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" /></a>`}<${Langs} /></header>
     <main class="obody">
-      ${of && html`<p class="small about">${t(`game-${of.id}-about`)}</p><${Places} /><ul class="olist">
+      ${of && html`<p class="small about">${t(`game-${of.id}-about`)}</p><${Places} of=${of} /><ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
         ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} game=${of.id} field=${field} />`)}
         <li data-option="pace"><div class="h"><b>${t("page-pace")}</b></div><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></li>

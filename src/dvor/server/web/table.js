@@ -63,7 +63,8 @@ function Notebook({ view, players, fresh = false }) {
   const paper = useRef(null);
   useEffect(() => {
     const rows = paper.current?.querySelectorAll(".row");
-    rows?.[rows.length - 1]?.scrollIntoView({ block: "nearest" });
+    if (view.is_over) paper.current?.scrollTo(0, paper.current.scrollHeight);
+    else rows?.[rows.length - 1]?.scrollIntoView({ block: "nearest" });
   }, [view.rows.length, view.turn < 0]);
   return html`<div class="paper scroll" ref=${paper} tabindex="0"><${Sheet} view=${view} players=${players} fresh=${fresh} /></div>`;
 }
