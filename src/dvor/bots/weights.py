@@ -23,10 +23,15 @@ class Kind:
 
 
 def facts_of(rules: Rules, seats: int) -> dict[str, int]:
-    """What kinds are told apart by: seats, pairs (0 or 1), draw (1 where tiles may be taken from a boneyard)."""
+    """What kinds are told apart by: seats; 0 or 1: pairs, draw (tiles may be taken from a boneyard), sausage (lines are cut)."""
     params = rules.params(seats)
     spare = len(rules.deck(seats)) - seats * params[n.P_HAND] - params[n.P_RESERVE]
-    return {"seats": seats, "pairs": params[n.P_PAIRS], "draw": int(params[n.P_DRAW] != n.NONE and spare > 0)}
+    return {
+        "seats": seats,
+        "pairs": params[n.P_PAIRS],
+        "draw": int(params[n.P_DRAW] != n.NONE and spare > 0),
+        "sausage": params[n.P_SAUSAGE],
+    }
 
 
 @cache
