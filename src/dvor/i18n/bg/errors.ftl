@@ -64,4 +64,7 @@ error-bad_usage = { $reason ->
     [option_value] { $name }: стойността липсва или е излишна.
    *[extra] Излишно: { $value }.
 }
-error-missing_package = Не е инсталирано: { $package }. Помага pip install "{ $package }"
+error-missing_package = Не е инсталирано: { $package }. { $package ->
+    [dominoes] Помага pip install "{ $package }"
+   *[other] В папката на Двор: make play или pip install ".[web]"
+}

@@ -64,4 +64,7 @@ error-bad_usage = { $reason ->
     [option_value] { $name }: its value is missing, or it takes none.
    *[extra] Too much: { $value }.
 }
-error-missing_package = Not installed: { $package }. Try pip install "{ $package }"
+error-missing_package = Not installed: { $package }. { $package ->
+    [dominoes] Try pip install "{ $package }"
+   *[other] In the folder of Dvor: make play, or pip install ".[web]"
+}

@@ -64,4 +64,7 @@ error-bad_usage = { $reason ->
     [option_value] { $name }: значения не хватает, или оно лишнее.
    *[extra] Лишнее: { $value }.
 }
-error-missing_package = Не установлено: { $package }. Поможет pip install "{ $package }"
+error-missing_package = Не установлено: { $package }. { $package ->
+    [dominoes] Поможет pip install "{ $package }"
+   *[other] В папке Двора: make play или pip install ".[web]"
+}
