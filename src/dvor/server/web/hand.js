@@ -14,6 +14,8 @@ import { startDrag } from "./drag.js";
 /** @typedef {import("./types.js").Player} Player */
 
 const PAD = 4;
+/** A tile that fits is raised by that much where tiles lie close; rows leave room for it, px. */
+const RAISE = 6;
 /** No narrower button while one row will do, px. */
 const ROW_LEAST = 38;
 const SMALLEST = 20;
@@ -38,7 +40,7 @@ export function isCrowded(count, width) {
 function arrange(count, width, height, usual, loose) {
   for (let u = usual; u > SMALLEST; u -= 1) {
     const pad = u === usual ? loose : PAD;
-    const rows = Math.max(1, Math.floor(height / (2 * u + pad)));
+    const rows = Math.max(1, Math.floor(height / (2 * u + (u === usual ? pad : RAISE))));
     const most = Math.max(1, Math.floor(width / (u + pad)));
     if (most * rows >= count) return { u, row: Math.ceil(count / Math.ceil(count / most)) };
   }
@@ -170,7 +172,7 @@ export function Hand({ view, players, crowded }) {
 
   const { u, row } = usual.w > 0 ? arrange(count, usual.w, usual.h, usual.u, usual.loose) : { u: 0, row: count };
   const packed = u > 0 && u < usual.u;
-  const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + PAD}px` } : undefined;
+  const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + RAISE}px` } : undefined;
   const mine = myTurn.value;
   return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="group" aria-label=${t("page-hand")}>
     ${view.hand.map((tile) => {

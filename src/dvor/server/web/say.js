@@ -97,7 +97,7 @@ export function Say({ view, players }) {
   const lost = line.value !== "open";
   const waits = lost ? pending.value?.move : null;
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
-  return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}`}>
+  return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`}>
     <span class="turn">${turn}</span>
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>
@@ -106,7 +106,7 @@ export function Say({ view, players }) {
         ${(!choice || spare.some((move) => move.kind === "end")) && spare.map((move, at) => html`<button key=${move.text} class=${`btn act ${stuck && at === 0 ? "sign" : "plain"}`} type="button" data-move=${move.kind} data-tile=${move.tile ?? undefined}
           disabled=${pending.value !== null && !lost} onClick=${() => play(move)}>${actText(view, move)}</button>`)}</span>`}
     ${waits && html`<span class="last waits">${waits.tile ? html`<${MiniTile} tile=${waits.tile} height=${20} />` : html`<span>${actText(view, waits)}</span>`}</span>`}
-    ${!lost && !choice && !cut && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
+    ${!lost && !choice && !cut && (spare.length === 0 || (stuck && spare.length === 1)) && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
     <span class="unseen" aria-live="polite">${told.value}</span>
   </div>`;
 }
