@@ -17,7 +17,8 @@ FOREIGN = {"bg": "ыэёЫЭЁ", "ru": "іїѝ", "en": "".join(map(chr, range(0x
 #: What stands in Latin letters in any language: names, commands, keys, words one may type.
 LATIN = {
     "Enter", "JSON", "TOML", "SVG", "CSV", "Game", "Dvor", "Fluent", "UTF", "SQLite", "dominoes", "dvor",
-    "draw", "pass", "end", "shift", "wink", "puff", "all", "play", "rules", "limit", "option", "pip", "install", "make", "PORT", "Ctrl", "web",
+    "draw", "pass", "end", "shift", "wink", "puff", "all", "play", "rules", "limit", "option", "pip", "install", "make", "PORT", "Ctrl",
+    "web",
 }  # fmt: skip
 
 
