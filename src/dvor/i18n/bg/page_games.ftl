@@ -2,10 +2,10 @@
 
 # комплект с картинки
 page-pictures = Картинки
-page-pictures-animals = Животни
-page-pictures-flowers = Цветя
-page-pictures-letters = Букви
-page-pictures-numbers = Ябълки
+page-pictures-animals = животни
+page-pictures-flowers = цветя
+page-pictures-letters = букви
+page-pictures-numbers = ябълки
 page-picture-pair = { $first } и { $second }
 page-picture-cat = котка
 page-picture-dog = куче

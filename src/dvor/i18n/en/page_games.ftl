@@ -2,10 +2,10 @@
 
 # the set of pictures
 page-pictures = Pictures
-page-pictures-animals = Animals
-page-pictures-flowers = Flowers
-page-pictures-letters = Letters
-page-pictures-numbers = Apples
+page-pictures-animals = animals
+page-pictures-flowers = flowers
+page-pictures-letters = letters
+page-pictures-numbers = apples
 page-picture-pair = { $first } and { $second }
 page-picture-cat = cat
 page-picture-dog = dog

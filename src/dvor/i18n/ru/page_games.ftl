@@ -2,10 +2,10 @@
 
 # набор с картинками
 page-pictures = Картинки
-page-pictures-animals = Звери
-page-pictures-flowers = Цветы
-page-pictures-letters = Буквы
-page-pictures-numbers = Яблоки
+page-pictures-animals = звери
+page-pictures-flowers = цветы
+page-pictures-letters = буквы
+page-pictures-numbers = яблоки
 page-picture-pair = { $first } и { $second }
 page-picture-cat = кот
 page-picture-dog = собака

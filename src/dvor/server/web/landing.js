@@ -59,6 +59,7 @@ function ago(moved) {
   if (Number.isNaN(seconds)) return "";
   const format = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" });
   const minutes = Math.round(seconds / 60);
+  if (minutes === 0) return t("page-just-now");
   if (Math.abs(minutes) < 60) return format.format(Math.min(0, minutes), "minute");
   const hours = Math.round(minutes / 60);
   return Math.abs(hours) < 24 ? format.format(hours, "hour") : format.format(Math.round(hours / 24), "day");

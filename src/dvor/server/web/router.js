@@ -38,9 +38,16 @@ function refresh() {
 
 /** @param {string} path */
 export function go(path) {
-  history.pushState(null, "", path);
+  history.pushState({ inside: true }, "", path);
   refresh();
   scrollTo(0, 0);
+}
+
+/** Back to the page one came from, if it was one of ours. @param {MouseEvent} event a click on a link that leads elsewhere otherwise */
+export function back(event) {
+  if (!history.state?.inside) return;
+  event.preventDefault();
+  history.back();
 }
 
 /** Say the same place differently; nothing is loaded, "back" goes where it went. @param {string} path */

@@ -4,6 +4,7 @@ import { html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { ApiError, request } from "./api.js";
+import { back } from "./router.js";
 import { failure } from "./store.js";
 import { Langs } from "./menu.js";
 import { Icon } from "./art/icons.js";
@@ -65,7 +66,7 @@ export function RulesPage({ game }) {
   }, [game, wanted]);
   const book = page.value?.game === game ? page.value : null;
   return html`<div class="opts rulebook">
-    <header class="bar"><a class="square" href="/new" aria-label=${t("page-door-choose")}><${Icon} name="back" /></a>
+    <header class="bar"><a class="square" href="/new" aria-label=${t("page-back")} onClick=${back}><${Icon} name="back" /></a>
       <div class="game"><b>${book?.title ?? ""}</b><span>${t("page-rules")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody" lang=${book?.lang} aria-busy=${book ? "false" : "true"}>${book && html`<article>
       <h1 class="title">${book.title}</h1><p class="lead">${book.about}</p>

@@ -47,12 +47,14 @@ function Bar({ view, players }) {
   </header>`;
 }
 
-function Tools() {
+/** @param {{game: string}} props */
+function Tools({ game }) {
   return html`<nav class="tools" aria-label=${t("page-tools")}>
     <button class="tool narrow" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" /><span>${t("page-sheet")}</span></button>
     <button class="tool" type="button" onClick=${() => showPanel(panel.value === "moves" ? "" : "moves")}><${Icon} name="moves" /><span>${t("page-moves")}</span></button>
     <button class="tool" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
       <${Icon} name=${sounds.value ? "sound" : "mute"} /><span>${t(sounds.value ? "page-sound-on" : "page-sound-off")}</span></button>
+    <a class="tool rules" href=${`/rules/${game}`}><${Icon} name="book" /><span>${t("page-rules")}</span></a>
     <button class="tool sideways" type="button" aria-label=${t("page-menu")} onClick=${() => showPanel("menu")}><${Icon} name="more" /></button>
   </nav>`;
 }
@@ -115,7 +117,7 @@ export function Table({ id }) {
       ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
       <${Board} view=${view} players=${players} />
       ${over ? html`<${Over} view=${view} players=${players} table=${id} />` : html`<${Say} view=${view} players=${players} />
-        ${view.seat !== null && html`<${Hand} view=${view} players=${players} crowded=${crowded} />`}<${Tools} />`}
+        ${view.seat !== null && html`<${Hand} view=${view} players=${players} crowded=${crowded} />`}<${Tools} game=${view.rules.game} />`}
     </main>
     ${desk.value && html`<aside class="side"><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}
     <${Leaf} state=${state} />
