@@ -124,3 +124,26 @@ def test_one_double_is_laid_to_without_asking(sit: Sit, server: Server) -> None:
     screen.take(name)
     screen.wait(version)
     assert name in screen.chain()
+
+
+def test_rules_are_one_press_from_the_table(sit: Sit) -> None:
+    screen = sit(360, 640)
+    table = screen.deal_me_in()
+    screen.page.click(".tool.rules")
+    expect(screen.page.locator("article h1")).to_have_text("Pair Kozel")
+    screen.page.click('a[aria-label="Back"]')
+    screen.page.wait_for_selector(".tp .board .field")
+    assert screen.page.url == screen.url + table
+
+
+def test_words_read_aloud_do_not_outlive_their_language(sit: Sit) -> None:
+    screen = sit(1440, 900, lang="en")
+    screen.deal_me_in()
+    screen.move()
+    if screen.state == "over":
+        screen.next()
+        screen.move()
+    told = screen.page.locator('.say [aria-live="polite"]')
+    expect(told).not_to_have_text("")
+    screen.page.click('.langs button[lang="bg"]')
+    expect(told).to_have_text("")
