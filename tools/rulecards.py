@@ -102,12 +102,16 @@ def write_habits(wanted: list[str]) -> None:
         rows = [row for row in rows if row["game"] != game] + habits(game, deals)
         print(game, [(row["habit"], row["points"], row["low"], row["high"]) for row in rows if row["game"] == game], flush=True)
         head = "# What the arena says of habits, in points a round with the 95% interval: tools/rulecards.py habits.\n"
-        path.write_text(head + "".join(_table("[[habit]]", row) for row in rows), encoding="utf-8")
+        lines = [f"    {{ {', '.join(_pairs(row))} }},\n" for row in rows]
+        path.write_text(f"{head}habit = [\n{''.join(lines)}]\n", encoding="utf-8")
 
 
 def _table(head: str, row: dict[str, Any]) -> str:
-    lines = [f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in row.items()]
-    return "\n".join(["", head, *lines, ""])
+    return "\n".join(["", head, *_pairs(row), ""])
+
+
+def _pairs(row: dict[str, Any]) -> list[str]:
+    return [f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in row.items()]
 
 
 def main() -> None:
