@@ -19,7 +19,6 @@ HELP_RUNS = 7
 PAGE_RUNS = 3
 PATIENCE_S = 120.0
 LEFT_OUT = ("DISPLAY", "WAYLAND_DISPLAY", "MAKEFLAGS", "MAKELEVEL")  # no browser shall open, and no make stands above
-NOT_FOR_US = ("DISPLAY", "WAYLAND_DISPLAY", "MAKEFLAGS", "MAKELEVEL")  # no browser, no maker above
 
 
 def run() -> dict[str, float | str]:
