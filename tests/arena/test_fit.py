@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import dvor.bots
-from dvor.arena.fit import FIRST, GAMES, NAMES, Moments, gather, mixed, tables, write
+from dvor import games
+from dvor.arena.fit import FIRST, GAMES, NAMES, Moments, games_of, gather, mixed, tables, write
 from dvor.bots.weights import FILE, kind_of, kinds
 from dvor.chance import Seeded
 
@@ -41,15 +42,21 @@ def test_sums_of_parts_are_the_sums_of_all() -> None:
 
 @pytest.mark.parametrize("kind", [kind.name for kind in kinds()])
 def test_tables_are_of_the_kind(kind: str) -> None:
-    source = Seeded(1)
+    source, known = Seeded(1), games_of(kind, games.names())
+    assert known, "no game is of this kind"
     for _ in range(5):
-        rules, seats = tables(kind, GAMES, source)
+        rules, seats = tables(kind, known, source)
         assert kind_of(rules, seats).name == kind
-        assert rules.game in GAMES
+        assert rules.game in known
+
+
+def test_a_game_is_learnt_from_where_it_is_of_the_kind() -> None:
+    assert games_of("pairs", GAMES) == ("kozel_pair", "kozel_team", "kozel_conventions")
+    assert games_of("two_draw", ("kozel_pair", "kozel_solo")) == ("kozel_solo",)
 
 
 def test_the_same_seed_gathers_the_same() -> None:
-    first, again, other = (gather("two", GAMES, FIRST, 6, seed) for seed in ("a", "a", "b"))
+    first, again, other = (gather("two", ("kozel_conventions",), FIRST, 6, seed) for seed in ("a", "a", "b"))
     assert first.decisions >= 6
     assert vars(first) == vars(again)
     assert vars(first) != vars(other)

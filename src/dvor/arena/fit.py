@@ -118,8 +118,20 @@ class Moments:
         return {name: pair for i, (name, pair) in enumerate(found.items()) if self.square[i][i]}
 
 
+def games_of(kind: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Those of these games that are of the kind at some number of seats, played as usual."""
+    return tuple(game for game in known if any(_is_of(kind, games.rules(game), seats) for seats in games.rules(game).seat_counts))
+
+
+def _is_of(kind: str, rules: Rules, seats: int) -> bool:
+    try:
+        return kind_of(rules, seats).name == kind
+    except OptionConflict:
+        return False
+
+
 def tables(kind: str, known: Sequence[str], source: Source) -> tuple[Rules, int]:
-    """A table of the kind: any of these games, half of the time with any options."""
+    """A table of the kind: any of these games (``games_of``), half of the time with any options."""
     while True:
         game = known[source.below(len(known))]
         rules = games.rules(game)
@@ -130,11 +142,8 @@ def tables(kind: str, known: Sequence[str], source: Source) -> tuple[Rules, int]
             except OptionConflict:
                 continue
         seats = rules.seat_counts[source.below(len(rules.seat_counts))]
-        try:
-            if kind_of(rules, seats).name == kind:
-                return rules, seats
-        except OptionConflict:
-            continue
+        if _is_of(kind, rules, seats):
+            return rules, seats
 
 
 def gather(kind: str, known: Sequence[str], weights: dict[str, float], decisions: int, seed: str) -> Moments:
@@ -219,7 +228,10 @@ def main() -> None:
     parser.add_argument("--keep", type=int, default=0, help="how many decisions the present weights count for (0: they are replaced)")
     parser.add_argument("--write", action="store_true", help=f"put them into {FILE}")
     asked = parser.parse_args()
-    sums = fit(asked.kind, known=asked.games.split(","), decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
+    known = games_of(asked.kind, asked.games.split(","))
+    if not known:
+        parser.error(f"none of {asked.games} is of the kind {asked.kind}")
+    sums = fit(asked.kind, known=known, decisions=asked.decisions, seed=asked.seed, jobs=asked.jobs)
     found = sums.solve()
     print(f"{sums.decisions} decisions, {sums.moves} moves")
     for name, (weight, error) in found.items():
