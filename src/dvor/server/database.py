@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -16,6 +17,8 @@ from dvor.server.errors import BadDatabase
 HEAD = "0001"
 #: How long a transaction waits for somebody else's, in s.
 PATIENCE_S = 2.0
+#: How long a start waits while another server makes or opens the same file, in s.
+START_PATIENCE_S = 10.0
 #: Files up to this size are checked page by page at the start (some 10 ms); larger ones when a table is read.
 CHECKED_BYTES = 16 * 2**20
 
@@ -53,9 +56,11 @@ def open_engine(url: sa.URL) -> sa.Engine:
     sa.event.listen(engine, "connect", _set_up)
     try:
         with engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={START_PATIENCE_S * 1000:.0f}").close()
             _check(connection, path)
             _prepare(connection, path)
-            connection.exec_driver_sql("PRAGMA journal_mode=WAL").close()  # readers and the writer do not wait for each other
+            _use_wal(connection)
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE_S * 1000:.0f}").close()
     except sa.exc.DBAPIError as error:
         engine.dispose()
         raise _refusal(error, path) from error
@@ -105,12 +110,12 @@ def _prepare(connection: sa.Connection, path: Path) -> None:
     """Bring an older or an empty database to the newest shape, in one transaction; Alembic is loaded only then."""
     if _revision(connection, path) == HEAD:
         return
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-    revision = _revision(connection, path)  # another process may have been faster
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
 
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    revision = _revision(connection, path)  # another process may have been faster
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection
@@ -119,6 +124,21 @@ def _prepare(connection: sa.Connection, path: Path) -> None:
     except CommandError as error:
         raise BadDatabase(f"{path} was made by a newer Dvor (revision {revision})", file=str(path), reason="newer") from error
     connection.commit()
+
+
+def _use_wal(connection: sa.Connection) -> None:
+    """Readers and the writer do not wait for each other. SQLite does not wait for this switch by itself: ask again."""
+    end = time.monotonic() + START_PATIENCE_S
+    while True:
+        try:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL").close()
+        except sa.exc.OperationalError as error:
+            if reason_of(error.orig) != "locked" or time.monotonic() > end:
+                raise
+            connection.rollback()
+            time.sleep(0.05)
+        else:
+            return
 
 
 def _revision(connection: sa.Connection, path: Path) -> str | None:
