@@ -274,3 +274,22 @@ def test_a_first_tile_nobody_holds() -> None:
         everything = {tile for hand in hands for tile in hand}
         if expected in everything:
             assert [move.tile for move in round_.legal_moves()] == [expected]
+
+
+@pytest.mark.parametrize("test", ["dead", "early", "exhausted"])
+def test_no_open_end_is_a_block_whatever_the_boneyard_holds(test: str) -> None:
+    """docs/rules.md 0.5; a peer's game that draws on instead has a way of closing of its own."""
+    data = {
+        "id": "closed",
+        "game": "osyol",
+        "seats": 2,
+        "options": {"fish_block": test},
+        "play": {
+            "hands": ["1-2 4-5 3-3", "1-1 2-2 6-6 3-5"],
+            "boneyard": "0-0 0-1",
+            "leader": 0,
+            "moves": ["1-2", "1-1@0!", "2-2@1!"],
+            "check": [{"after": 3, "turn": -1, "ends": ["x", "x"], "boneyard": 2, "result": {"kind": "blocked", "maker": 1}}],
+        },
+    }
+    assert Example("here", "closed", data).check() == []

@@ -9,12 +9,12 @@ from dvor.core.laws.names import (
     BEFORE,
     BLOCK_DEAD,
     BLOCK_EARLY,
-    BLOCK_EXHAUSTED,
     BLOCKED,
     BONES,
     BONEYARD,
     CLOSED,
     CLOSER,
+    CLOSING_CROSSED,
     CLOSING_REOPEN,
     CUT,
     DRAW,
@@ -427,7 +427,7 @@ def is_blocked(params: Ints, pos: Vector) -> bool:
             union |= params[P_FIT + pos[END_VALUE + arm]]
         elif params[P_CLOSING] == CLOSING_REOPEN and not pos[PASSED] >> pos[CLOSER + arm] & 1:
             return False
-    if union == 0 and params[P_BLOCK] != BLOCK_EXHAUSTED:
+    if union == 0 and params[P_CLOSING] != CLOSING_CROSSED:  # docs/rules.md 0.5: no open end is a block, whatever the test
         return True
     if params[P_SAUSAGE] and can_shift(params, pos):
         return False
