@@ -89,20 +89,6 @@ def test_every_offset_is_in_its_place(game: str, data: st.DataObject, seed: int)
             return
 
 
-@pytest.mark.soak_rules
-@pytest.mark.parametrize("game", GAMES)
-@given(data=st.data(), seed=SEEDS)
-@settings(max_examples=4)
-def test_a_copy_is_the_same_position(game: str, data: st.DataObject, seed: int) -> None:
-    rules, seats = data.draw(rules_and_seats(game))
-    assume(len(rules.tile_set.tiles) <= 62)
-    params = rules.params(seats)
-    pos = dealt(rules, seats, Seeded(seed), Guarded(params), Guarded(new_sheet(seats)))
-    into = Guarded([-5] * params[n.P_LENGTH])
-    position.copy(params, pos, into)
-    assert list(into) == list(pos)
-
-
 def test_names_do_not_overlap() -> None:
     """No two places of params, a position or a sheet are the same."""
     places = {name: value for name, value in vars(n).items() if isinstance(value, int) and name.isupper()}

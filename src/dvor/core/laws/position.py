@@ -67,9 +67,3 @@ def is_redealt(params: Ints, hand: int) -> bool:
         if (hand & params[P_SUIT + value]).bit_count() >= same:
             return True
     return False
-
-
-def copy(params: Ints, pos: Vector, into: Vector) -> None:
-    """Copy a position into another vector."""
-    for offset in range(params[P_LENGTH]):
-        into[offset] = pos[offset]

@@ -73,6 +73,7 @@ from dvor.core.laws.names import (
     REACH_AT_ONCE,
     REACHED,
     SHIFT,
+    SHIFT_MOVE,
     SHOWN,
     SHUT,
     SITTING,
@@ -157,7 +158,7 @@ def _lays(params: Ints, pos: Vector, hand: int, out: Vector) -> int:
 
 def _stuck_move(params: Ints, pos: Vector) -> int:
     if params[P_SAUSAGE] and can_shift(params, pos):
-        return SHIFT << KIND_SHIFT
+        return SHIFT_MOVE
     if pos[POINTER] < pos[BONES] and params[P_DRAW] and not (params[P_DRAW] == DRAW_ONE and pos[DRAWN]):
         return DRAW_MOVE
     return PASS_MOVE
