@@ -132,7 +132,7 @@ bots)
     install_bots
     ;;
 test)
-    install test build web dev
+    install test build web bots dev
     install_peers
     install_node_modules
     install_chromium
