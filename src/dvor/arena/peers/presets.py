@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 
-from dvor.core.rules import Rules
+from dvor.core.options import Choice
+from dvor.core.rules import Game, Rules
 from dvor.games.catalogue import parse
 
 #: The id of every preset.
@@ -17,11 +19,15 @@ def settings(name: str) -> dict[str, object]:
     return dict(tomllib.loads((files(__package__) / f"{name}.toml").read_text(encoding="utf-8"))["rules"])
 
 
-def preset(name: str) -> Rules:
-    """The rules of a preset."""
-    return rules_of(name, settings(name))
+def preset(name: str, options: Mapping[str, Choice] | None = None) -> Rules:
+    """The rules of a preset. It has no options: raises UnknownOption where one is chosen."""
+    return _game(name, settings(name)).rules(options or {})
 
 
 def rules_of(name: str, changed: dict[str, object]) -> Rules:
     """Rules under a preset's name, from these settings. Raises BadRules."""
-    return parse(name, {"version": 1, "family": "peers", "rules": changed}).rules({})
+    return _game(name, changed).rules({})
+
+
+def _game(name: str, changed: dict[str, object]) -> Game:
+    return parse(name, {"version": 1, "family": "peers", "rules": changed})

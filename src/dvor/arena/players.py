@@ -1,0 +1,22 @@
+"""Who may sit at the arena's table and what may be played there: our bots and games, other programs' players and their presets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dvor import bots, games
+from dvor.arena.peers import presets
+from dvor.bots import Bot
+from dvor.core.options import Choice
+from dvor.core.rules import Rules
+
+
+def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None = None) -> Bot:
+    """The bot of that name. ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded. Raises UnknownBot."""
+    bounds: dict[str, Any] = {"worlds": worlds, "budget_ms": budget_ms}
+    return bots.make(name, **{key: value for key, value in bounds.items() if value is not None})
+
+
+def rules_of(game: str, /, **options: Choice) -> Rules:
+    """The rules of a game, or of a preset of ``arena.peers``. Raises UnknownGame, UnknownOption, BadOption."""
+    return presets.preset(game, options) if game in presets.NAMES else games.rules(game, **options)
