@@ -123,6 +123,18 @@ class UnknownBot(DvorError):
     code = "unknown_bot"
 
 
+class BadThought(DvorError):
+    """A bot was told to think too little or too much about a move. Facts: reason (budget, worlds), value (text), least, most."""
+
+    code = "bad_thought"
+
+
+class WrongGame(DvorError):
+    """Another program's player was asked to a game it does not know. Facts: bot, game, seats, known."""
+
+    code = "wrong_game"
+
+
 class NotOnTurn(DvorError):
     """A bot was asked for a move where its seat has none. Facts: seat (text), turn."""
 

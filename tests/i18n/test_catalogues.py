@@ -146,7 +146,7 @@ def test_messages_of_games_and_options_belong_to_one() -> None:
 
 
 def test_messages_of_reasons_belong_to_one() -> None:
-    said = set().union(*(literals(path) for path in (SRC / "bots").glob("*.py")))
+    said = set().union(*(literals(path) for folder in ("bots", "arena/peers") for path in (SRC / folder).glob("*.py")))
     said |= {part.removeprefix("reason-") for message in messages("en").values() for part in references(message)}
     assert sorted(id_ for id_ in messages("en") if id_.startswith("reason-") and id_.removeprefix("reason-") not in said) == []
 

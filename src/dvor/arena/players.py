@@ -5,16 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from dvor import bots, games
+from dvor.arena.peers import players as peers
 from dvor.arena.peers import presets
+from dvor.arena.peers.seats import check_rules
 from dvor.bots import Bot
 from dvor.core.options import Choice
 from dvor.core.rules import Rules
 
 
 def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None = None) -> Bot:
-    """The bot of that name. ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded. Raises UnknownBot."""
+    """The bot of that name, ours or another program's (``arena.peers.players``).
+
+    ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded. Raises UnknownBot, MissingPackage.
+    """
+    peer = peers.peer_bot(name, worlds=worlds, budget_ms=budget_ms)
+    if peer is not None:
+        return peer
     bounds: dict[str, Any] = {"worlds": worlds, "budget_ms": budget_ms}
     return bots.make(name, **{key: value for key, value in bounds.items() if value is not None})
+
+
+def check_player(player: Bot, rules: Rules, seats: int) -> None:
+    """Raise WrongGame where another program's player does not know this game."""
+    if isinstance(player, peers.PEERS):
+        check_rules(player.name, player.games, rules, seats)
 
 
 def rules_of(game: str, /, **options: Choice) -> Rules:

@@ -47,30 +47,31 @@ class DominoesPr:
         over = game.result is not None
         return Stand(
             turn=-1 if over else game.turn,
-            acts=frozenset(self._act(domino, left) for domino, left in game.valid_moves),
-            hands=tuple(frozenset(map(_tile, hand)) for hand in game.hands),
+            acts=frozenset(act_of(game, domino, left) for domino, left in game.valid_moves),
+            hands=tuple(frozenset(map(tile_of, hand)) for hand in game.hands),
             boneyard=0,
             score=tuple(series.scores),
             pot=0,
             is_over=series.is_over(),
         )
 
-    def _act(self, domino: Any, left: bool) -> Act:  # noqa: FBT001, ANN401 - the package's own words
-        board = self._game.board
-        if not len(board):
-            return Act(_tile(domino), None)
-        return Act(_tile(domino), board.left_end() if left else board.right_end())
-
     def play(self, act: Act) -> None:
         """Make the move; a Game that ends by it is written to the Series, which deals the next."""
         game = self._game
         for domino, left in game.valid_moves:
-            if self._act(domino, left) == act:
+            if act_of(game, domino, left) == act:
                 game.make_move(domino, left)
                 break
         if game.result is not None:
             self._series.next_game()
 
 
-def _tile(domino: Any) -> Tile:  # noqa: ANN401 - the package has no types
+def act_of(game: Any, domino: Any, left: bool) -> Act:  # noqa: FBT001, ANN401 - the package's own words
+    """A move of the player on turn."""
+    board = game.board
+    return Act(tile_of(domino), None if not len(board) else board.left_end() if left else board.right_end())
+
+
+def tile_of(domino: Any) -> Tile:  # noqa: ANN401 - the package has no types
+    """Its Domino as a tile."""
     return Tile(min(domino), max(domino))

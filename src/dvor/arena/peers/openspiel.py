@@ -29,6 +29,11 @@ class OpenSpiel:
         self._state: Any = self._game.new_initial_state()
         self._acts: dict[int, Act] = {}
         self._codes: dict[tuple[int, Act], int] = {}
+        for action in range(self._game.num_distinct_actions()):
+            match = _read(_PLAYED, self._state.action_to_string(0, action))
+            act = Act(Tile(int(match[2]), int(match[3])), None if match[4] is None else int(match[4]))
+            self._acts[action] = act
+            self._codes[int(match[1]), act] = action
         self._dealt: dict[Tile, int] = {}
         for action, _ in self._state.chance_outcomes():
             match = _read(_DEALT, self._state.action_to_string(action))
@@ -52,7 +57,7 @@ class OpenSpiel:
         returns = state.returns()
         return Stand(
             turn=turn,
-            acts=frozenset(self._act(action, turn) for action in state.legal_actions()) if turn >= 0 else frozenset(),
+            acts=frozenset(map(self.act, state.legal_actions())) if turn >= 0 else frozenset(),
             hands=tuple(frozenset(Tile(int(a), int(b)) for a, b in hand) for hand in state.hands),
             boneyard=len(state.deck),
             score=(max(0, int(returns[0])), max(0, int(returns[1]))),
@@ -60,18 +65,22 @@ class OpenSpiel:
             is_over=over,
         )
 
-    def _act(self, action: int, turn: int) -> Act:
-        act = self._acts.get(action)
-        if act is None:
-            match = _read(_PLAYED, self._state.action_to_string(turn, action))
-            act = Act(Tile(int(match[2]), int(match[3])), None if match[4] is None else int(match[4]))
-            self._acts[action] = act
-            self._codes[int(match[1]), act] = action
-        return act
-
     def play(self, act: Act) -> None:
         """Apply the action of the player on turn."""
-        self._state.apply_action(self._codes[self._state.current_player(), act])
+        self._state.apply_action(self.action(self._state.current_player(), act))
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - the package's State
+        """The package's state now."""
+        return self._state
+
+    def act(self, action: int) -> Act:
+        """What an action of the package is."""
+        return self._acts[action]
+
+    def action(self, player: int, act: Act) -> int:
+        """The package's action for a player's act."""
+        return self._codes[player, act]
 
 
 def _read(pattern: re.Pattern[str], text: str) -> re.Match[str]:

@@ -29,6 +29,7 @@ reason-draw = няма какво да сложи, тегли от базара
 reason-only = друг ход няма
 reason-random = играе наслуки
 reason-first = прави първия възможен ход
+reason-program = така реши програмата му
 reason-heaviest = слага най-тежкия камък, { $tile }
 reason-even = ходовете са равни
 reason-out = слага последния си камък, { $tile }
@@ -63,6 +64,38 @@ reason-block = прави риба: по-нататък ще излезе по-�
 reason-avoid_block = не прави риба: би излязла по-скъпо
 reason-stop = повече дубли не си струва да слага
 reason-draw_more = тегли още един камък от базара
+reason-likes_double = зарадва се на дубъла { $tile } и го слага
+reason-comes_to_hand = слага каквото му е под ръка, { $tile }
+reason-forgets = вече не помни кой на какво е чукал и слага { $tile }
+reason-whim = играе, без да му мисли
+reason-getting_ready = още се готви да мисли сериозно, засега само брои камъните
+reason-searched = избира { $tile }: { $points ->
+    [0] малко по-добре от останалото
+    [one] с около { $points } точка по-добре от останалото
+   *[other] с около { $points } точки по-добре от останалото
+}, ако се съди по { $worlds ->
+    [one] { $worlds } възможно раздаване
+   *[other] { $worlds } възможни раздавания
+}
+reason-searched_move = { $points ->
+    [0] малко по-добре от останалото
+    [one] с около { $points } точка по-добре от останалото
+   *[other] с около { $points } точки по-добре от останалото
+}, ако се съди по { $worlds ->
+    [one] { $worlds } възможно раздаване
+   *[other] { $worlds } възможни раздавания
+}
+reason-solved = { $worlds ->
+    [one] знае кой какво държи и пресмята до края
+   *[other] пресмята до края всичките { $worlds } възможни раздавания
+}
+reason-intuition = играе по усет (сигурен на { $percent } %)
+reason-net_sure = почти не се съмнява в { $tile } ({ $percent } %)
 
 error-unknown_bot = Няма такъв бот: „{ $bot }“. Има: { $known }.
+error-wrong_game = { $bot } не знае играта { $game } за { $seats }. Знае: { $known }.
 error-not_on_turn = Ботът не е на ход: сега е ред на място { $turn }.
+error-bad_thought = { $reason ->
+    [worlds] Раздаванията за един ход са от { $least } до { $most }, а не { $value }.
+   *[budget] За един ход може да се мисли от { $least } до { $most } мс, а не { $value }.
+}

@@ -66,5 +66,6 @@ error-bad_usage = { $reason ->
 }
 error-missing_package = Не е инсталирано: { $package }. { $package ->
     [dominoes] Помага pip install "{ $package }"
+    [open_spiel] Помага pip install "{ $package }"
    *[other] В папката на Двор: make play или pip install ".[web]"
 }

@@ -29,6 +29,7 @@ reason-draw = nothing to lay, draws from the boneyard
 reason-only = there is no other move
 reason-random = plays at random
 reason-first = makes the first move there is
+reason-program = plays as its program sees it
 reason-heaviest = lays the heaviest tile, { $tile }
 reason-even = the moves are worth the same
 reason-out = lays the last tile, { $tile }
@@ -63,6 +64,38 @@ reason-block = blocks the round: going on would cost more
 reason-avoid_block = does not block the round: it would cost more
 reason-stop = further doubles are not worth laying
 reason-draw_more = takes one more tile from the boneyard
+reason-likes_double = is glad of the double { $tile } and lays it
+reason-comes_to_hand = lays what comes to hand, { $tile }
+reason-forgets = has forgotten who knocked on what, and lays { $tile }
+reason-whim = plays without much thought
+reason-getting_ready = is still getting ready to think hard, and just counts tiles meanwhile
+reason-searched = picks { $tile }: { $points ->
+    [0] slightly better than the rest
+    [one] about { $points } point better than the rest
+   *[other] about { $points } points better than the rest
+}, judging by { $worlds ->
+    [one] { $worlds } possible deal
+   *[other] { $worlds } possible deals
+}
+reason-searched_move = { $points ->
+    [0] slightly better than the rest
+    [one] about { $points } point better than the rest
+   *[other] about { $points } points better than the rest
+}, judging by { $worlds ->
+    [one] { $worlds } possible deal
+   *[other] { $worlds } possible deals
+}
+reason-solved = { $worlds ->
+    [one] knows who holds what and works it out to the end
+   *[other] works all { $worlds } possible deals out to the end
+}
+reason-intuition = plays by feel ({ $percent }% sure)
+reason-net_sure = hardly doubts { $tile } ({ $percent }%)
 
 error-unknown_bot = There is no bot “{ $bot }”. There are: { $known }.
+error-wrong_game = { $bot } does not know the game { $game } for { $seats }. It knows: { $known }.
 error-not_on_turn = The bot is not on turn: seat { $turn } is.
+error-bad_thought = { $reason ->
+    [worlds] A bot thinks in { $least } to { $most } possible deals, not { $value }.
+   *[budget] A bot thinks { $least } to { $most } ms about a move, not { $value }.
+}

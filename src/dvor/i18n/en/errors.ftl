@@ -66,5 +66,6 @@ error-bad_usage = { $reason ->
 }
 error-missing_package = Not installed: { $package }. { $package ->
     [dominoes] Try pip install "{ $package }"
+    [open_spiel] Try pip install "{ $package }"
    *[other] In the folder of Dvor: make play, or pip install ".[web]"
 }

@@ -29,6 +29,7 @@ reason-draw = класть нечего, идёт на базар
 reason-only = другого хода нет
 reason-random = ходит наугад
 reason-first = делает первый попавшийся ход
+reason-program = так решила её программа
 reason-heaviest = кладёт самый тяжёлый камень, { $tile }
 reason-even = ходы стоят одного
 reason-out = выкладывает последний камень, { $tile }
@@ -64,6 +65,42 @@ reason-block = делает рыбу: играть дальше дороже
 reason-avoid_block = не делает рыбу: она обошлась бы дороже
 reason-stop = больше дублей класть не стоит
 reason-draw_more = берёт ещё один камень с базара
+reason-likes_double = обрадовался дублю { $tile } и кладёт его
+reason-comes_to_hand = кладёт что попалось под руку, { $tile }
+reason-forgets = уже не помнит, кто на что стучал, и кладёт { $tile }
+reason-whim = ходит не раздумывая
+reason-getting_ready = ещё готовится думать всерьёз, а пока просто считает камни
+reason-searched = выбирает { $tile }: { $points ->
+    [0] чуть лучше остального
+    [one] примерно на { $points } очко лучше остального
+    [few] примерно на { $points } очка лучше остального
+   *[other] примерно на { $points } очков лучше остального
+}, если судить по { $worlds ->
+    [one] { $worlds } возможному раскладу
+   *[other] { $worlds } возможным раскладам
+}
+reason-searched_move = { $points ->
+    [0] чуть лучше остального
+    [one] примерно на { $points } очко лучше остального
+    [few] примерно на { $points } очка лучше остального
+   *[other] примерно на { $points } очков лучше остального
+}, если судить по { $worlds ->
+    [one] { $worlds } возможному раскладу
+   *[other] { $worlds } возможным раскладам
+}
+reason-solved = { $worlds ->
+    [1] знает, что у кого на руках, и просчитывает до конца
+    [one] просчитывает до конца { $worlds } возможный расклад: других нет
+    [few] просчитывает до конца все { $worlds } возможных расклада
+   *[other] просчитывает до конца все { $worlds } возможных раскладов
+}
+reason-intuition = ходит по чутью (уверенность { $percent } %)
+reason-net_sure = в { $tile } почти не сомневается ({ $percent } %)
 
 error-unknown_bot = Такого бота нет: «{ $bot }». Есть: { $known }.
+error-wrong_game = { $bot } не знает игры { $game } на { $seats }. Знает: { $known }.
 error-not_on_turn = Боту ходить рано: сейчас ход места { $turn }.
+error-bad_thought = { $reason ->
+    [worlds] Раскладов на ход бывает от { $least } до { $most }, а не { $value }.
+   *[budget] Думать над ходом можно от { $least } до { $most } мс, а не { $value }.
+}

@@ -66,5 +66,6 @@ error-bad_usage = { $reason ->
 }
 error-missing_package = Не установлено: { $package }. { $package ->
     [dominoes] Поможет pip install "{ $package }"
+    [open_spiel] Поможет pip install "{ $package }"
    *[other] В папке Двора: make play или pip install ".[web]"
 }
