@@ -33,7 +33,7 @@ R = TypeVar("R")
 Ints = Sequence[int]
 Vector = MutableSequence[int]
 Floats = MutableSequence[float]
-Weights = Sequence[float]
+Weights = MutableSequence[float]
 
 LAWS = "dvor.core.laws."
 _TYPES = {
@@ -291,6 +291,16 @@ def floats(values: int | Iterable[float]) -> Floats:
     import numpy as np
 
     return np.array(listed, dtype=np.float64)  # type: ignore[return-value]
+
+
+def weights(values: int | Iterable[float]) -> Weights:
+    """A vector of so many zeros, or of these numbers, in single precision where compiled."""
+    listed = [0.0] * values if isinstance(values, int) else list(values)
+    if not is_compiled():
+        return listed
+    import numpy as np
+
+    return np.array(listed, dtype=np.float32)  # type: ignore[return-value]
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,116 @@
+"""Training a game's net by self-play and policy gradient: minutes on one core, numpy and the compiled laws."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from dvor.core.laws import names as n
+from dvor.core.rules import Rules
+from dvor.search.compiled import Floats, Ints, Vector, Weights, floats, ints, params_of, weights
+from dvor.search.features import HEAVIEST, INPUTS
+from dvor.search.memory import MEMORY_LENGTH
+from dvor.search.net import AT_V, AT_W, MOST_MOVES, NET_LENGTH, UNITS
+from dvor.search.payoff import empty_sheet
+from dvor.search.selfplay import duel_rounds, gradient
+
+#: Plays of one deal, deals a step, and the step of Adam at the start (then a cosine down to nothing).
+PLAYS, DEALS, RATE = 8, 32, 3e-3
+ENTROPY = 0.01
+
+
+@dataclass
+class Table:
+    """Scratch for one table of a game: rules at so many seats, and every vector the kernels want."""
+
+    rules: Rules
+    seats: int
+    params: Ints = field(init=False)
+    deck: Vector = field(init=False)
+
+    def __post_init__(self) -> None:
+        length = self.rules.params(self.seats)[n.P_LENGTH]
+        self.params, self.deck = params_of(self.rules, self.seats), ints(self.rules.deck(self.seats))
+        self.pos, self.work, self.moves = ints(length), ints(length), ints(n.MAX_MOVES)
+        self.mem, self.sheet = ints(MEMORY_LENGTH), empty_sheet(self.seats)
+        self.scratch, self.out = ints(n.SHEET_LENGTH + length), ints(4)
+        self.x, self.hidden = weights(MOST_MOVES * INPUTS), weights(MOST_MOVES * UNITS)
+        self.scores = floats(n.MAX_MOVES)
+        self.log, self.seen, self.results = ints(4 * 4000), weights(INPUTS * 20000), floats(4 * PLAYS)
+
+    def gradient(self, rng: Vector, net: Weights, scale: float, entropy: float, slope: Weights) -> float:
+        """One deal (``selfplay.gradient``)."""
+        return gradient(self.params, self.deck, self.pos, self.mem, self.moves, rng, net, PLAYS, entropy, scale, self.work, self.x,
+                        self.hidden, self.scores, self.sheet, self.scratch, self.out, self.log, self.seen, self.results, slope)  # fmt: skip
+
+    def duel(self, rng: Vector, net: Weights, other: Weights, own_seats: int, rounds: int) -> tuple[float, float]:
+        """Points a round of ``net`` at ``own_seats`` against ``other``, and the half width of the 95% interval."""
+        sums = floats(3)
+        duel_rounds(self.params, self.deck, self.pos, self.mem, self.moves, rng, net, other, own_seats, self.work, self.x, self.hidden,
+                    self.scores, self.sheet, self.scratch, self.out, rounds, sums)  # fmt: skip
+        mean = sums[1] / sums[0]
+        return mean, 1.96 * math.sqrt(max(0.0, sums[2] / sums[0] - mean * mean) / sums[0])
+
+
+def greedy_net() -> Weights:
+    """A net that plays the heaviest tile, of equals any."""
+    net = weights(NET_LENGTH)
+    net[AT_W + HEAVIEST] = 50.0
+    return net
+
+
+def fresh_net(seed: int) -> Weights:
+    """Small weights of the first layer, the rest nothing: every move equally likely."""
+    import numpy as np
+
+    generator = np.random.default_rng(seed)
+    net = np.zeros(NET_LENGTH, dtype=np.float32)
+    net[: INPUTS * UNITS] = generator.normal(0.0, 0.3, INPUTS * UNITS)
+    net[AT_V : AT_V + UNITS] = generator.normal(0.0, 0.05, UNITS)
+    return net  # type: ignore[return-value]
+
+
+class Adam:
+    """Steps uphill, each weight by its own measure (Kingma and Ba 2015)."""
+
+    def __init__(self, net: Weights) -> None:
+        import numpy as np
+
+        self.net: Any = np.asarray(net, dtype=np.float64)
+        self.first, self.second, self.steps = np.zeros_like(self.net), np.zeros_like(self.net), 0
+
+    def step(self, slope: Any, rate: float) -> Any:  # noqa: ANN401 - arrays
+        """The net after one step along ``slope``."""
+        import numpy as np
+
+        self.steps += 1
+        self.first += 0.1 * (slope - self.first)
+        self.second += 0.001 * (slope * slope - self.second)
+        self.net += rate * (self.first / (1 - 0.9**self.steps)) / (np.sqrt(self.second / (1 - 0.999**self.steps)) + 1e-8)
+        return self.net.astype(np.float32)
+
+
+def improve(
+    net: Weights, tables: list[Table], *, minutes: float, seed: int = 1, tell: Callable[[float, str], None] | None = None, rate: float = RATE
+) -> tuple[Weights, int]:
+    """The net after so many minutes of self-play at these tables in turn, and the rounds played."""
+    import numpy as np
+
+    adam, rng = Adam(net), ints([seed])
+    spread = [100.0 for _ in tables]
+    began, rounds, told = monotonic(), 0, 0.0
+    while (done := (monotonic() - began) / (60 * minutes)) < 1:
+        slope: Any = weights(NET_LENGTH)
+        for number, table in enumerate(tables):
+            for _ in range(DEALS):
+                squares = table.gradient(rng, net, 1 / (DEALS * PLAYS * math.sqrt(spread[number])), ENTROPY * (1 - done) / (DEALS * PLAYS), slope)
+                spread[number] += 0.002 * (max(squares, 0.01) - spread[number])
+            rounds += DEALS * PLAYS
+        net = adam.step(slope, rate * 0.5 * (1 + math.cos(math.pi * done)))
+        if tell is not None and done - told > 0.05:
+            told = done
+            tell(done, "")
+    return np.asarray(net, dtype=np.float32), rounds  # type: ignore[return-value]
