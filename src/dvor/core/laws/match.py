@@ -56,7 +56,7 @@ def settle(params: Ints, pos: Vector, sheet: Vector) -> None:
     if sheet[OVER]:
         sheet[NEXT_RULE], sheet[NEXT_LEADER] = RULE_OVER, -1
     else:
-        _next_lead(params, pos, sheet)
+        next_lead(params, pos, sheet)
 
 
 def _extreme(params: Ints, sheet: Vector, sign: int) -> int:
@@ -122,7 +122,7 @@ def _end(sheet: Vector, won: int, lost: int) -> None:
     sheet[OVER], sheet[WON], sheet[LOST] = 1, won, lost
 
 
-def _next_lead(params: Ints, pos: Vector, sheet: Vector) -> None:
+def next_lead(params: Ints, pos: Vector, sheet: Vector) -> None:
     sheet[NEXT_RULE], sheet[NEXT_LEADER] = RULE_ANY, -1
     if params[P_LEAD_NEXT] == NEXT_ROTATE:
         sheet[NEXT_LEADER] = (pos[LEADER] + 1) % params[P_SEATS]
