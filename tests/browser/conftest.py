@@ -1,5 +1,6 @@
 """A server of our own, a real Chromium, and a page that fails the test when the console complains."""
 
+import os
 import re
 import socket
 import subprocess
@@ -34,7 +35,9 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([sys.executable, "-c", SERVE, str(self.port), str(self.db)], stdout=log, stderr=log)
+            environment = os.environ | {"DVOR_INTERPRET": "1"}  # no compiler beside the browser
+            command = [sys.executable, "-c", SERVE, str(self.port), str(self.db)]
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         for _ in range(400):
             if self._process.poll() is not None:
                 raise RuntimeError(self.log.read_text())

@@ -219,7 +219,7 @@ class Served:
             stderr=subprocess.STDOUT,
             text=True,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY)),
-            env=os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1"},
+            env=os.environ | {"LANG": "en_GB.UTF-8", "PYTHONUNBUFFERED": "1", "DVOR_INTERPRET": "1"},
         )
         assert self.process.stdout is not None
         first = self.process.stdout.readline()

@@ -255,7 +255,7 @@ class Broken:
         return Choice(Move("cut"), Reason("random"))
 
 
-def test_a_broken_bot_plays_the_first_legal_move(path: Path, breaks: None, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_broken_bot_loses_its_turn_to_the_counting_bot(path: Path, breaks: None, caplog: pytest.LogCaptureFixture) -> None:
     async def test(house: House) -> None:
         table, seat, _ = await house.sit(await house.tables.create(ME, ASKED))
         while not table.match.round.is_over:
@@ -264,8 +264,8 @@ def test_a_broken_bot_plays_the_first_legal_move(path: Path, breaks: None, caplo
                 await table.submit(seat, act(table, f"{table.version}"))
 
     run(path, test, bot=Broken)
-    assert "a bot failed" in caplog.text
-    assert "a bot chose" in caplog.text
+    assert "a bot (broken) failed at table" in caplog.text
+    assert "a bot (broken) chose cut at table" in caplog.text
 
 
 def test_forced_passes_take_as_long_as_thought(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

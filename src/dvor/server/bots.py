@@ -1,19 +1,18 @@
-"""Bots at a table: they play after the table's pause, whatever they have to do, so that timing tells nothing."""
+"""Bots at a table: they think during the table's pause and play after it, whatever they have to do, so that timing tells nothing."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 
+from dvor.bots import TableBot
 from dvor.bots.base import Bot
 from dvor.chance import Source
 from dvor.core.look import view_of
-from dvor.core.moves import Move
-from dvor.core.view import View
 from dvor.server.errors import StaleVersion, StorageFailed
 from dvor.server.storage import Said
 from dvor.server.table import Table
+from dvor.server.thinking import Thinking
 
 #: Pauses vary by up to this part of themselves.
 SPREAD_PERCENT = 20
@@ -27,8 +26,8 @@ log = logging.getLogger(__name__)
 class Bots:
     """Plays for the seats of a table that have a bot (``bots[seat]``), from when it is woken until a person is on turn."""
 
-    def __init__(self, table: Table, bots: dict[int, Bot], *, source: Source, pool: Executor) -> None:
-        self._table, self._bots, self._source, self._pool = table, bots, source, pool
+    def __init__(self, table: Table, bots: dict[int, Bot], *, source: Source, thinking: Thinking) -> None:
+        self._table, self._bots, self._source, self._thinking = table, bots, source, thinking
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -50,11 +49,13 @@ class Bots:
     async def _run(self) -> None:
         table, retry_s, told = self._table, FIRST_RETRY_S, False
         while (seat := table.match.turn) in self._bots:
-            version, view = table.version, view_of(table.match, seat)
-            await asyncio.sleep(self._pause_s())
-            move, reason = await self._choose(self._bots[seat], view)
+            version, view, bot = table.version, view_of(table.match, seat), self._bots[seat]
+            where = f"table {table.id}, version {version}"
+            thinks = self._thinking.choose(bot, view, self._source, where=where)
+            _, choice = await asyncio.gather(asyncio.sleep(self._pause_s(bot)), thinks)
+            reason = Said(code=choice.reason.code, facts=dict(choice.reason.facts))
             try:
-                await table.submit_bot(seat, move, version=version, reason=reason)
+                await table.submit_bot(seat, choice.move, version=version, reason=reason)
             except StaleVersion:
                 continue
             except StorageFailed as error:
@@ -66,22 +67,11 @@ class Bots:
             else:
                 retry_s, told = FIRST_RETRY_S, False
 
-    def _pause_s(self) -> float:
-        spread = self._table.pause_ms * SPREAD_PERCENT // 100
-        return (self._table.pause_ms - spread + self._source.below(2 * spread + 1)) / 1000
-
-    async def _choose(self, bot: Bot, view: View) -> tuple[Move, Said | None]:
-        """The bot's move; where it fails, the first legal one: nobody waits for a broken bot."""
-        loop = asyncio.get_running_loop()
-        try:
-            choice = await loop.run_in_executor(self._pool, bot.choose, view, self._source)
-        except Exception:
-            log.exception("a bot failed at table %s, version %s", self._table.id, self._table.version)
-            return view.legal[0], None
-        if choice.move not in view.legal:
-            log.error("a bot chose %s at table %s, version %s", choice.move, self._table.id, self._table.version)
-            return view.legal[0], None
-        return choice.move, Said(code=choice.reason.code, facts=dict(choice.reason.facts))
+    def _pause_s(self, bot: Bot) -> float:
+        """The table's pause; that of a bot that searches is as long as it thinks at least, so that its forced moves tell nothing."""
+        pause_ms = max(self._table.pause_ms, int(bot.budget_ms)) if isinstance(bot, TableBot) else self._table.pause_ms
+        spread = pause_ms * SPREAD_PERCENT // 100
+        return (pause_ms - spread + self._source.below(2 * spread + 1)) / 1000
 
 
 def _report(task: asyncio.Task[None]) -> None:

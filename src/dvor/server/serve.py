@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import signal
 import socket
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
+    from dvor.i18n import Texts
     from dvor.server.tables import Tables
+
+log = logging.getLogger(__name__)
 
 #: A line is asked whether it is alive so often, and given up after so long without an answer, in s.
 PING_S = 5.0
@@ -63,11 +67,25 @@ def run(
                 say(words.text("server-stop"))
                 if _has_display() if open_browser is None else open_browser:
                     webbrowser.open(here)
+                _compile_ahead(words, say)
 
         threading.Thread(target=announce, name="dvor-announce", daemon=True).start()
         with _quiet_signals():
             server.run(sockets=[listener])
     return 0
+
+
+def _compile_ahead(words: Texts, say: Callable[[str], None]) -> None:
+    """Have the strong bots made ready by another process, so that no page waits; say how far it is where there is something to do."""
+    from dvor.search import warm
+
+    def tell(done: int, total: int, _next: str) -> None:
+        say(words.text("server-warming", done=done, total=total) if done < total else words.text("server-warm"))
+
+    try:
+        warm.ahead(tell)
+    except OSError as error:
+        log.warning("the search cannot be compiled ahead: %s", error)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -146,7 +164,7 @@ def _open(db: str | None) -> uvicorn.Server:
     from dvor.server.tables import Tables
 
     storage = Storage(open_engine(place_of(db)))
-    return server_of(Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make))
+    return server_of(Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make_for_table))
 
 
 @contextlib.contextmanager

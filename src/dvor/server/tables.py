@@ -6,11 +6,11 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import dvor.games
 from dvor.bots.base import Bot
+from dvor.bots.levels import USUAL
 from dvor.chance import Source
 from dvor.core.record import Record
 from dvor.errors import DvorError
@@ -19,6 +19,7 @@ from dvor.server.errors import BadBots, TableDamaged, UnknownTable
 from dvor.server.outbox import Outbox
 from dvor.server.storage import HOUSE, Listed, Place, Step, Storage, Stored
 from dvor.server.table import State, Table, first_deal
+from dvor.server.thinking import Thinking
 from dvor.wire.bodies import TableAsked
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.
@@ -44,14 +45,14 @@ class Tables:
         self._storage, self._source, self._now, self._make_bot = storage, source, now, make_bot
         self._kept: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
-        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="dvor-bot")
+        self._thinking = Thinking()
 
     async def close(self) -> None:
         """Stop all bots, wait for what is being stored, and let the database go."""
         for kept in self._kept.values():
             kept.bots.stop()
         await asyncio.gather(*(kept.table.settled() for kept in self._kept.values()))
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thinking.close()
         await asyncio.to_thread(self._storage.close)
 
     async def create(self, guest: str, asked: TableAsked) -> str:
@@ -62,7 +63,7 @@ class Tables:
         rules = dvor.games.rules(asked.game, **asked.options)
         seats = asked.seats or max(rules.seat_counts)
         rules.check_seats(seats)
-        levels = ["counting"] * (seats - 1) if asked.bots is None else asked.bots
+        levels = [USUAL] * (seats - 1) if asked.bots is None else asked.bots
         if len(levels) != seats - 1:
             raise BadBots(f"{seats} seats need {seats - 1} bots, not {len(levels)}", bots=len(levels), expected=seats - 1)
         bots = [Place(name=self._make_bot(level).name, level=level) for level in levels]
@@ -142,7 +143,7 @@ class Tables:
             players = {seat: self._make_bot(place.level) for seat, place in enumerate(stored.places) if place.level is not None}
         except DvorError as error:
             raise TableDamaged(f"the bots of table {name} cannot be made: {error}", table=name, reason=str(error)) from error
-        kept = _Kept(table, Bots(table, players, source=self._source, pool=self._pool), self._now())
+        kept = _Kept(table, Bots(table, players, source=self._source, thinking=self._thinking), self._now())
         table.on_change = kept.bots.wake
         self._kept[name] = kept
         return kept

@@ -72,7 +72,7 @@ class RulesSaid(Struct, frozen=True):
 
 
 class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table; the asker sits at seat 0, ``bots`` at the others in turn (null: counting ones).
+    """A new table; the asker sits at seat 0, ``bots`` at the others in turn (null: of level 3).
 
     ``house`` is what the house rules are called.
     """

@@ -3,6 +3,8 @@
 server-address = Дворът е отворен: { $address }
 server-lan = За своите в домашната мрежа: { $address }
 server-stop = Спиране: Ctrl-C
+server-warming = Силните ботове се подготвят: { $done } от { $total }. Вече може да се играе.
+server-warm = Силните ботове са готови.
 
 error-unknown_table = Няма такава маса: { $table }
 error-not_your_table = На тази маса седят други.

@@ -3,6 +3,8 @@
 server-address = Dvor is open: { $address }
 server-lan = For those in your home network: { $address }
 server-stop = To stop: Ctrl-C
+server-warming = The strong bots are getting ready: { $done } of { $total }. You can play already.
+server-warm = The strong bots are ready.
 
 error-unknown_table = There is no such table: { $table }
 error-not_your_table = Others sit at this table.

@@ -3,6 +3,8 @@
 server-address = Двор открыт: { $address }
 server-lan = Для своих по домашней сети: { $address }
 server-stop = Закончить: Ctrl-C
+server-warming = Сильные боты готовятся: { $done } из { $total }. Играть уже можно.
+server-warm = Сильные боты готовы.
 
 error-unknown_table = Такого стола нет: { $table }
 error-not_your_table = За этим столом сидят другие.

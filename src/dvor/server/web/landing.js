@@ -2,7 +2,7 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { lang, pause } from "./prefs.js";
+import { lang, pause, usualBots } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
 import { go } from "./router.js";
@@ -94,7 +94,7 @@ export function Landing() {
         <div class=${`doors${tables.length > 0 ? " three" : ""}`}>
           <${DoorCard} number=${1} color="#a03d2a" shade="#7c2b1c" ajar=${true} name=${t("page-door-play")} text=${t("page-door-play-text")}>
             <button class="btn sign" type="button" id="play-now" disabled=${dealing.value}
-              onClick=${() => openTable({ game: "kozel_pair", seats: 4, options: {}, bots: ["counting", "counting", "counting"] })}>${t("page-door-play-go")}</button><//>
+              onClick=${() => openTable({ game: "kozel_pair", seats: 4, options: {}, bots: usualBots() })}>${t("page-door-play-go")}</button><//>
           <${DoorCard} number=${2} color="#3f6a63" shade="#2c4f4a" name=${t("page-door-choose")} text=${t("page-door-choose-text")}>
             <a class="btn plain" id="choose-game" href="/new">${t("page-door-choose-go")}</a><//>
           ${tables.length > 0 && html`<${GoOn} tables=${tables} />`}

@@ -5,6 +5,8 @@ import { failureText, t } from "./i18n.js";
 import { LANGS, PAUSES, lang, pause, pictures, sounds, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure, house, tablePause } from "./store.js";
+import { levelAbout, levelTitle } from "./levels.js";
+import { othersOf, personAt } from "./names.js";
 import { pictured } from "./faces.js";
 import { Changes, Code, houseLink } from "./house.js";
 import { showPanel } from "./router.js";
@@ -56,13 +58,22 @@ async function setPause(table, ms) {
 /** What children's tiles show. @type {[Pictures, string][]} */
 const THEMES_OF_TILES = [["animals", "page-pictures-animals"], ["flowers", "page-pictures-flowers"], ["letters", "page-pictures-letters"], ["numbers", "page-pictures-numbers"]];
 
-/** @param {{table: string, view: import("./types.js").View}} props */
-export function Menu({ table, view }) {
+/** How the others play. @param {{view: import("./types.js").View, players: import("./types.js").Player[]}} props */
+function Others({ view, players }) {
+  const bots = othersOf(view).filter((seat) => levelTitle(players[seat]?.level));
+  if (bots.length === 0) return null;
+  return html`<section class="others"><h3>${t("page-at-table")}</h3><dl>${bots.map((seat) => html`<div key=${seat}><dt><b>${personAt(seat, players[seat], view.seat).name}</b> · ${levelTitle(players[seat]?.level)}</dt>
+    <dd>${levelAbout(players[seat]?.level)}</dd></div>`)}</dl></section>`;
+}
+
+/** @param {{table: string, view: import("./types.js").View, players: import("./types.js").Player[]}} props */
+export function Menu({ table, view, players }) {
   const { game, changed, code } = view.rules;
   return html`<div class="body menu-list">
     <section class="ruled"><h3>${house.value || t("page-rules")}</h3><b>${t(`game-${game}`)}</b><${Changes} game=${game} changed=${changed} /><${Code} code=${code} />
       <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>
       <a class="btn plain" href=${houseLink(code, house.value)}><${Icon} name="again" />${t("page-rules-again")}</a></section>
+    <${Others} view=${view} players=${players} />
     ${pictured.value && html`<section><h3>${t("page-pictures")}</h3><${Chips} label=${t("page-pictures")} value=${pictures.value} onPick=${(/** @type {Pictures} */ one) => { pictures.value = one; }}
       choices=${THEMES_OF_TILES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
     <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}

@@ -2,13 +2,14 @@
 
 import { batch, computed, html, signal, useEffect } from "./lib.js";
 import { failureText, t } from "./i18n.js";
-import { pause } from "./prefs.js";
+import { LEVELS, level, pause, usualBots } from "./prefs.js";
+import { levelAbout, levelTitle } from "./levels.js";
 import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
 import { rename } from "./router.js";
 import { games, loadGames, seatsText } from "./chooser.js";
 import { Code, houseLink, houses, saveHouse } from "./house.js";
-import { Langs, Pace } from "./menu.js";
+import { Chips, Langs, Pace } from "./menu.js";
 import { openTable } from "./landing.js";
 import { personAt } from "./names.js";
 import { choiceName, optionHint, optionName } from "./rulenames.js";
@@ -20,14 +21,10 @@ import { Window } from "./art/windows.js";
 /** @typedef {import("./types.js").OptionValues} OptionValues */
 /** @template T @typedef {import("./vendor/signals/signals-core.js").Signal<T>} Signal */
 
-/** The machine's players and how they are called. */
-const BOTS = ["counting", "greedy", "random"];
-const BOT_NAMES = ["page-bot-counting", "page-bot-greedy", "page-bot-random"];
-
 const chosenGame = signal("");
 const seats = signal(4);
-/** @type {Signal<string[]>} */
-const bots = signal(["counting", "counting", "counting"]);
+/** How strong those are who play for the machine, from the seat next to this one. @type {Signal<string[]>} */
+const bots = signal(usualBots());
 /** What is set, as the server has taken it. @type {Signal<OptionValues>} */
 const values = signal({});
 /** What differs from the preset, as the server says. @type {Signal<OptionValues>} */
@@ -124,6 +121,21 @@ function Option({ game: of, field }) {
   </li>`;
 }
 
+/** One strength for all who play for the machine, remembered for the next table. @param {string} picked */
+function pickStrength(picked) {
+  bots.value = bots.value.map(() => picked);
+  level.value = picked;
+}
+
+/** One strength for all at the table; those chosen may differ. @param {{chosen: string[], onPick: (level: string) => void}} props */
+function Strength({ chosen, onPick }) {
+  const [first = ""] = chosen;
+  const same = chosen.every((one) => one === first);
+  return html`<section class="strength"><h3>${t("page-strength")}</h3>
+    <${Chips} label=${t("page-strength")} value=${same ? first : ""} onPick=${onPick} choices=${LEVELS.map((level) => ({ value: level, text: levelTitle(level) }))} />
+    <p role="status">${same ? levelAbout(first) : t("page-strength-mixed")}</p></section>`;
+}
+
 /** You and those who play for the machine. @param {{of: GameInfo}} props */
 function Places({ of }) {
   const count = seats.value;
@@ -135,7 +147,7 @@ function Places({ of }) {
         <select value=${bots.value[seat - 1]} onChange=${(/** @type {Event} */ event) => {
           const picked = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
           bots.value = bots.value.map((one, at) => (at === seat - 1 ? picked : one));
-        }}>${BOTS.map((kind, at) => html`<option key=${kind} value=${kind}>${t(BOT_NAMES[at] ?? "")}</option>`)}</select></label>`}</li>`;
+        }}>${LEVELS.map((kind) => html`<option key=${kind} value=${kind}>${levelTitle(kind)}</option>`)}</select></label>`}</li>`;
   })}</ul>`;
 }
 
@@ -175,7 +187,7 @@ export function NewTable({ game: wantedGame, code: wantedCode, house }) {
       <div class="game"><b>${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
       ${of && html`<a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" /></a>`}<${Langs} /></header>
     <main class="obody">
-      ${of && html`<p class="small about">${t(`game-${of.id}-about`)}</p><${Places} of=${of} /><ul class="olist">
+      ${of && html`<p class="small about">${t(`game-${of.id}-about`)}</p><${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} /><${Places} of=${of} /><ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
         ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} game=${of.id} field=${field} />`)}
         <li data-option="pace"><div class="h"><b>${t("page-pace")}</b></div><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></li>

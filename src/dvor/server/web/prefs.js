@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, sounds, pace of the bots.
+// What this browser remembers: language, theme, sounds, pace and strength of the bots.
 
 import { effect, signal } from "./lib.js";
 
@@ -12,6 +12,9 @@ export const PICTURES = ["animals", "flowers", "letters", "numbers"];
 
 /** @type {Lang[]} */
 export const LANGS = ["ru", "bg", "en"];
+
+/** How strong bots can be, the weakest first (`dvor.bots.levels`). */
+export const LEVELS = ["level1", "level2", "level3", "level4", "level5"];
 
 /** Pauses of the bots, in ms. */
 export const PAUSES = [0, 400, 900, 1800];
@@ -56,7 +59,13 @@ export const lang = signal(firstLang());
 export const theme = signal(firstTheme());
 export const sounds = signal(kept("sounds") !== "off");
 export const pause = signal(firstPause());
+export const level = signal(LEVELS.find((one) => one === kept("level")) ?? "level3");
 export const pictures = signal(PICTURES.find((one) => one === kept("pictures")) ?? "animals");
+
+/** Three others of the strength that was chosen last. */
+export function usualBots() {
+  return [level.value, level.value, level.value];
+}
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const systemDark = signal(dark.matches);
@@ -76,5 +85,6 @@ export function keepPrefs() {
   });
   effect(() => keep("sounds", sounds.value ? "on" : "off"));
   effect(() => keep("pause", String(pause.value)));
+  effect(() => keep("level", level.value));
   effect(() => keep("pictures", pictures.value));
 }

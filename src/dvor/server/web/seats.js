@@ -2,6 +2,7 @@
 
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
+import { levelTitle } from "./levels.js";
 import { about, inPairs, othersOf, personAt } from "./names.js";
 import { freshPoints, knocks, signals } from "./moves.js";
 import { MiniTile, Values } from "./tileview.js";
@@ -50,10 +51,12 @@ function Seat({ view, players, seat, place, known }) {
   const told = signals(view, seat);
   const gone = !view.sitting.includes(seat);
   const points = freshPoints(view);
+  const level = levelTitle(players[seat]?.level);
+  const aside = mate ? t("page-mate") : level; // a phone has room for one of the two
   const knocked = gone ? t("page-seat-gone", about(person))
     : told.length > 0 ? html`${t("page-signalled", about(person))} ${told.map((tile) => html`<${MiniTile} key=${tile} tile=${tile} height=${14} />`)}`
       : count === 0 && view.turn >= 0 ? t("page-went-out", about(person))
-        : known.length > 0 ? html`${t("page-knocked", about(person))} <${Values} values=${known} />` : html`${mate && html`<span class="phone">${t("page-mate")}</span>`}<span class=${mate ? "desk" : ""}>${t("page-not-knocked", about(person))}</span>`;
+        : known.length > 0 ? html`${t("page-knocked", about(person))} <${Values} values=${known} />` : html`${aside && html`<span class="phone">${aside}</span>`}<span class=${aside ? "desk" : ""}>${t("page-not-knocked", about(person))}</span>`;
   const score = inPairs(view) ? "" : (view.sheet.score[view.sides[seat] ?? 0] ?? 0);
   const away = players[seat]?.kind === "human" && players[seat]?.online === false;
   return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}${gone ? " gone" : ""}`} data-seat=${seat} data-place=${place} role="group"
@@ -61,6 +64,7 @@ function Seat({ view, players, seat, place, known }) {
     <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} />
     ${points?.seat === seat && html`<span class="won num">+${points.points}</span>`}
     <div class="id"><div class="who">${person.name}<${Sticks} count=${view.sheet.sticks[seat] ?? 0} /><span class="tally num">${score}</span>${mate && html` <i>· ${t("page-mate")}</i>`}</div>
+      ${level && html`<div class="level">${level}</div>`}
       <div class="held">${row && open
         ? html`<${OpenHand} view=${view} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
         : html`<${Backs} count=${count} /><span class="num">${count}</span>`}</div></div>

@@ -93,7 +93,7 @@ function Leaf({ state }) {
       <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></header>
     ${open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
     ${open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
-    ${open === "menu" && html`<${Menu} table=${state.id} view=${view} />`}
+    ${open === "menu" && html`<${Menu} table=${state.id} view=${view} players=${state.players} />`}
   </section>`;
 }
 
