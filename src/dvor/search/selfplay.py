@@ -155,7 +155,8 @@ def push(
         by = -advantage * p - entropy * p * (math.log(p + 1e-12) + uncertainty)
         if move == chosen:
             by += advantage
-        back(net, x, move, by, hidden, slope)
+        if abs(by) > 0.002 * abs(advantage):  # a move as good as ruled out teaches nothing
+            back(net, x, move, by, hidden, slope)
 
 
 @kernel

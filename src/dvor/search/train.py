@@ -39,11 +39,12 @@ class Table:
         self.scratch, self.out = ints(n.SHEET_LENGTH + length), ints(4)
         self.x, self.hidden = weights(MOST_MOVES * INPUTS), weights(MOST_MOVES * UNITS)
         self.scores = floats(n.MAX_MOVES)
+        self._gradient: Any = gradient.bound(self.rules.params(self.seats))  # type: ignore[attr-defined]
         self.log, self.seen, self.results = ints(4 * 4000), weights(INPUTS * 20000), floats(4 * PLAYS)
 
     def gradient(self, rng: Vector, net: Weights, scale: float, entropy: float, slope: Weights) -> float:
         """One deal (``selfplay.gradient``)."""
-        return gradient(self.params, self.deck, self.pos, self.mem, self.moves, rng, net, PLAYS, entropy, scale, self.work, self.x,
+        return self._gradient(self.deck, self.pos, self.mem, self.moves, rng, net, PLAYS, entropy, scale, self.work, self.x,
                         self.hidden, self.scores, self.sheet, self.scratch, self.out, self.log, self.seen, self.results, slope)  # fmt: skip
 
     def duel(self, rng: Vector, net: Weights, other: Weights, own_seats: int, rounds: int) -> tuple[float, float]:
