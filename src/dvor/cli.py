@@ -34,6 +34,15 @@ def _games(incomplete: str) -> list[str]:
     return [name for name in games.names() if name.startswith(incomplete)]
 
 
+def _bots(incomplete: str) -> list[str]:
+    """Names of bots, for the shell's completion; of several the last."""
+    from dvor import bots
+
+    before, comma, last = incomplete.rpartition(",")
+    known = bots.names() if comma else ("all", *bots.names())
+    return [before + comma + name for name in known if name.startswith(last)]
+
+
 Lang = Annotated[str | None, typer.Option("--lang", help="cli-lang", metavar="ru|bg|en")]
 Json = Annotated[bool, typer.Option("--json", help="cli-json")]
 Game = Annotated[str, typer.Argument(help="cli-game", autocompletion=_games, show_default=False)]
@@ -61,7 +70,7 @@ def play(
     *,
     seats: Annotated[int | None, typer.Option(help="cli-play-seats", min=1)] = None,
     seed: Annotated[str | None, typer.Option(help="cli-play-seed")] = None,
-    bots: Annotated[str, typer.Option(help="cli-play-bots")] = "",
+    bots: Annotated[str, typer.Option(help="cli-play-bots", autocompletion=_bots)] = "",
     rounds: Annotated[int | None, typer.Option(help="cli-play-rounds", min=1)] = None,
     option: Annotated[list[str] | None, typer.Option(help="cli-play-option", metavar="NAME=VALUE")] = None,
     save: Annotated[Path | None, typer.Option(help="cli-play-save")] = None,
@@ -72,7 +81,24 @@ def play(
     from dvor.terminal.session import Session, setup
 
     made = setup(game, seats=seats, seed=seed, players=bots, options=option or ())
+    if made.must_be_warm:
+        _warm_up()
     LineMode(Session(made), _texts(context), say=typer.echo, ask=_ask, width=_width(), rounds=rounds, save=save, why=why).run()
+
+
+@app.command("bots", help="cli-bots")
+def list_bots(context: typer.Context, *, _lang: Lang = None) -> None:
+    from dvor.terminal.strengths import bots_lines
+
+    typer.echo("\n".join(bots_lines(_texts(context))))
+
+
+@app.command("warm", help="cli-warm")
+def get_warm(context: typer.Context, *, _lang: Lang = None) -> None:
+    from dvor.search.compiled import is_compiled
+
+    _warm_up()
+    typer.echo(_texts(context).text("terminal-warm" if is_compiled() else "terminal-interpreted"))
 
 
 @app.command(help="cli-serve")
@@ -356,6 +382,23 @@ def _progress(total: int | None) -> Iterator[Callable[[int], None] | None]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+def _warm_up() -> None:
+    """Compile the search or take it from the cache, with a bar where somebody sees it."""
+    from dvor.search import warm
+
+    if warm.is_warm():
+        return
+    if not sys.stderr.isatty():
+        warm.run()
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        warm.run(lambda done, total, name: bar.update(task, completed=done, total=total, description=name))
 
 
 def _figures(figures: Mapping[str, object], *, as_json: bool) -> None:

@@ -264,8 +264,9 @@ def test_a_broken_bot_loses_its_turn_to_the_counting_bot(path: Path, breaks: Non
                 await table.submit(seat, act(table, f"{table.version}"))
 
     run(path, test, bot=Broken)
-    assert "a bot (broken) failed at table" in caplog.text
-    assert "a bot (broken) chose cut at table" in caplog.text
+    assert "a bot (broken) lost its turn at table" in caplog.text
+    assert "crash ValueError: no idea" in caplog.text
+    assert "illegal cut" in caplog.text
 
 
 def test_forced_passes_take_as_long_as_thought(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,13 @@ import pytest
 from tests.bots.positions import deal, seen, table
 
 from dvor import bots
-from dvor.bots import Bot, Choice, Reason, TableBot
+from dvor.bots import Bot, Choice, Reason, TableBot, guard
 from dvor.bots.levels import Thought
 from dvor.chance import Seeded, Source
 from dvor.core.moves import Move
 from dvor.core.view import View
 from dvor.server import thinking as module
-from dvor.server.thinking import Thinking
+from dvor.server.thinking import Player, Thinking
 
 HANDS = ("5-5 5-6 4-5 3-5 1-2 2-6 1-1", "0-1 0-2 0-3 1-3 4-4 6-6 1-6", "0-5 2-3 2-4 3-3 0-4 3-6 1-4", "0-6 2-5 1-5 0-0 2-2 3-4 4-6")
 
@@ -29,7 +29,7 @@ def ask(*asked: Bot, cores: int = 2) -> list[Choice]:
     async def whole() -> list[Choice]:
         pools = Thinking(cores=cores)
         try:
-            return await asyncio.gather(*(pools.choose(bot, view(), Seeded(1), where="table x") for bot in asked))
+            return await asyncio.gather(*(pools.choose(Player(bot, where=lambda: "table x"), view(), Seeded(1)) for bot in asked))
         finally:
             pools.close()
 
@@ -56,16 +56,16 @@ def cheat(view: View) -> Choice:
     return Choice(Move("pass"), Reason("knock"))
 
 
-@pytest.mark.parametrize(("does", "said"), [(crash, "a bot (odd) failed at table x"), (cheat, "a bot (odd) chose pass at table x")])
+@pytest.mark.parametrize(("does", "said"), [(crash, "crash RuntimeError: lost"), (cheat, "illegal pass")])
 def test_a_crash_or_an_illegal_move_is_the_counting_bots_turn(
     does: Callable[[View], Choice], said: str, breaks: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert ask(Odd(does)) == [bots.make("counting").choose(view(), Seeded(1))]
-    assert said in caplog.text
+    assert f"a bot (odd) lost its turn at table x: {said}" in caplog.text
 
 
 def test_a_slow_bot_is_the_counting_bots_turn(monkeypatch: pytest.MonkeyPatch, breaks: None, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(module, "PATIENCE_S", 0.05)
+    monkeypatch.setattr(module, "LIMIT_MS", 50.0)
     enough = threading.Event()
 
     def sleep(view: View) -> Choice:
@@ -78,11 +78,11 @@ def test_a_slow_bot_is_the_counting_bots_turn(monkeypatch: pytest.MonkeyPatch, b
         assert time.monotonic() - began < 15, "it waited for the slow one"
     finally:
         enough.set()
-    assert "a bot (odd) was slow at table x" in caplog.text
+    assert "a bot (odd) lost its turn at table x: slow" in caplog.text
 
 
 def test_even_without_the_counting_bot_the_table_goes_on(monkeypatch: pytest.MonkeyPatch, breaks: None) -> None:
-    monkeypatch.setattr(module, "CountingBot", lambda: Odd(crash))
+    monkeypatch.setattr(guard, "CountingBot", lambda: Odd(crash))
     assert ask(Odd(crash)) == [Choice(view().legal[0], Reason("first"))]
 
 

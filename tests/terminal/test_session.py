@@ -11,8 +11,8 @@ from dvor.terminal.session import Session, chosen, seating, setup
 @pytest.mark.parametrize(
     ("text", "seats", "expected"),
     [
-        ("", 4, (None, "counting", "counting", "counting")),
-        ("all", 2, ("counting", "counting")),
+        ("", 4, (None, "level3", "level3", "level3")),
+        ("all", 2, ("level3", "level3")),
         ("greedy", 3, (None, "greedy", "greedy")),
         ("greedy, random", 3, (None, "greedy", "random")),
         ("greedy,random,counting", 3, ("greedy", "random", "counting")),
@@ -55,7 +55,7 @@ def test_what_cannot_be_played(error: type[Exception], words: dict[str, object])
 
 def test_as_many_seats_as_the_game_takes() -> None:
     assert setup("kozel_pair").seats == 4
-    assert setup("kozel_solo", seats=2).players == (None, "counting")
+    assert setup("kozel_solo", seats=2).players == (None, "level3")
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -143,26 +143,24 @@ class TableBot:
 
     def __init__(self, name: str, *, is_ready: Callable[[], bool]) -> None:
         self.name, self.budget_ms, self._is_ready = name, _BUDGETS.get(name) or PLAIN_MS, is_ready
-        self._hurried: dict[float, SearchingBot] = {}
+        #: What part of its budget it has; halved, quartered and so on, to no less than ``LEAST_MS``.
+        self.share = 1.0
+        self._bots: dict[float, SearchingBot] = {}
 
     def choose(self, view: View, source: Source) -> Choice:
-        """A move of ``view.legal`` by the whole budget. Raises NotOnTurn."""
-        return self.choose_within(view, source, 1.0)
-
-    def choose_within(self, view: View, source: Source, share: float) -> Choice:
-        """The same by a share of its budget, never less than ``LEAST_MS``; shares are halved, quartered and so on."""
+        """A move of ``view.legal``, by its share of its budget. Raises NotOnTurn."""
         check_turn(view)
         only = forced(view)
         if only is not None:
             return only
         if not self._is_ready():
             return Choice(CountingBot().choose(view, source).move, Reason("getting_ready"))
-        return self._within(share).choose(view, source)
+        return self._hurried().choose(view, source)
 
-    def _within(self, share: float) -> SearchingBot:
+    def _hurried(self) -> SearchingBot:
         budget_ms, part = self.budget_ms, 1.0
-        while part > share and budget_ms > LEAST_MS:
+        while part > self.share and budget_ms > LEAST_MS:
             part, budget_ms = part / 2, max(LEAST_MS, budget_ms / 2)
-        if budget_ms not in self._hurried:
-            self._hurried[budget_ms] = SearchingBot(self.name, Thought(budget_ms=budget_ms, gentle=True))
-        return self._hurried[budget_ms]
+        if budget_ms not in self._bots:
+            self._bots[budget_ms] = SearchingBot(self.name, Thought(budget_ms=budget_ms, gentle=True))
+        return self._bots[budget_ms]

@@ -12,7 +12,7 @@ from dvor.core.look import view_of
 from dvor.server.errors import StaleVersion, StorageFailed
 from dvor.server.storage import Said
 from dvor.server.table import Table
-from dvor.server.thinking import Thinking
+from dvor.server.thinking import Player, Thinking
 
 #: Pauses vary by up to this part of themselves.
 SPREAD_PERCENT = 20
@@ -27,7 +27,8 @@ class Bots:
     """Plays for the seats of a table that have a bot (``bots[seat]``), from when it is woken until a person is on turn."""
 
     def __init__(self, table: Table, bots: dict[int, Bot], *, source: Source, thinking: Thinking) -> None:
-        self._table, self._bots, self._source, self._thinking = table, bots, source, thinking
+        self._table, self._source, self._thinking = table, source, thinking
+        self._bots = {seat: Player(bot, where=self._where) for seat, bot in bots.items()}
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -49,10 +50,9 @@ class Bots:
     async def _run(self) -> None:
         table, retry_s, told = self._table, FIRST_RETRY_S, False
         while (seat := table.match.turn) in self._bots:
-            version, view, bot = table.version, view_of(table.match, seat), self._bots[seat]
-            where = f"table {table.id}, version {version}"
-            thinks = self._thinking.choose(bot, view, self._source, where=where)
-            _, choice = await asyncio.gather(asyncio.sleep(self._pause_s(bot)), thinks)
+            version, view, player = table.version, view_of(table.match, seat), self._bots[seat]
+            thinks = self._thinking.choose(player, view, self._source)
+            _, choice = await asyncio.gather(asyncio.sleep(self._pause_s(player.bot)), thinks)
             reason = Said(code=choice.reason.code, facts=dict(choice.reason.facts))
             try:
                 await table.submit_bot(seat, choice.move, version=version, reason=reason)
@@ -66,6 +66,9 @@ class Bots:
                 retry_s = min(2 * retry_s, LAST_RETRY_S)
             else:
                 retry_s, told = FIRST_RETRY_S, False
+
+    def _where(self) -> str:
+        return f"table {self._table.id}, version {self._table.version}"
 
     def _pause_s(self, bot: Bot) -> float:
         """The table's pause; that of a bot that searches is as long as it thinks at least, so that its forced moves tell nothing."""

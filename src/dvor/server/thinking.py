@@ -6,19 +6,40 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from dvor.bots import TableBot
 from dvor.bots.base import Bot, Choice, Reason
-from dvor.bots.counting import CountingBot
+from dvor.bots.guard import Fault, Guarded
 from dvor.chance import Source
 from dvor.core.view import View
 
 QUICK_WORKERS = 2
-#: Nobody at a table waits longer for a bot, in s; then it has lost its turn to the counting bot.
-PATIENCE_S = 5.0
+#: A bot that takes longer than this for a move loses its turn to the counting bot, in ms.
+LIMIT_MS = 5000.0
 
 log = logging.getLogger(__name__)
+
+
+class Player:
+    """A bot at a table: whatever it does wrong, the counting bot makes its move, and the log says so."""
+
+    def __init__(self, bot: Bot, *, where: Callable[[], str]) -> None:
+        """``where``: at which table it sits, for the log."""
+        self.bot, self._where = bot, where
+        self._guarded = Guarded(bot, limit_ms=LIMIT_MS, tell=self._tell)
+
+    def choose(self, view: View, source: Source) -> Choice:
+        """A move of ``view.legal``."""
+        try:
+            return self._guarded.choose(view, source)
+        except Exception:
+            log.exception("the counting bot failed at %s", self._where())
+            return Choice(view.legal[0], Reason("first"))
+
+    def _tell(self, fault: Fault) -> None:
+        log.error("a bot (%s) lost its turn at %s: %s %s", fault.bot, self._where(), fault.kind, fault.detail)
 
 
 class Thinking:
@@ -26,7 +47,7 @@ class Thinking:
 
     def __init__(self, *, cores: int | None = None) -> None:
         self._cores = cores or os.cpu_count() or 1
-        self._quick = ThreadPoolExecutor(QUICK_WORKERS, thread_name_prefix="dvor-bot")
+        self._quick = ThreadPoolExecutor(QUICK_WORKERS, thread_name_prefix="dvor-quick")
         self._searching = ThreadPoolExecutor(self._cores, thread_name_prefix="dvor-search")
         self._asked = 0
 
@@ -35,35 +56,14 @@ class Thinking:
         self._quick.shutdown(wait=False, cancel_futures=True)
         self._searching.shutdown(wait=False, cancel_futures=True)
 
-    async def choose(self, bot: Bot, view: View, source: Source, *, where: str) -> Choice:
-        """The bot's choice. Where it crashes, is slow or chooses what is not legal, the counting bot's, and the log says so
-        (``where``: at which table)."""
-        try:
-            choice = await asyncio.wait_for(self._think(bot, view, source), PATIENCE_S)
-        except TimeoutError:
-            log.error("a bot (%s) was slow at %s", bot.name, where)
-        except Exception:
-            log.exception("a bot (%s) failed at %s", bot.name, where)
-        else:
-            if choice.move in view.legal:
-                return choice
-            log.error("a bot (%s) chose %s at %s", bot.name, choice.move, where)
-        return await self._counted(view, source)
-
-    async def _think(self, bot: Bot, view: View, source: Source) -> Choice:
-        loop = asyncio.get_running_loop()
+    async def choose(self, player: Player, view: View, source: Source) -> Choice:
+        """The player's move."""
+        loop, bot = asyncio.get_running_loop(), player.bot
         if not isinstance(bot, TableBot):
-            return await loop.run_in_executor(self._quick, bot.choose, view, source)
+            return await loop.run_in_executor(self._quick, player.choose, view, source)
         self._asked += 1
         try:
-            share = min(1.0, self._cores / self._asked)
-            return await loop.run_in_executor(self._searching, bot.choose_within, view, source, share)
+            bot.share = min(1.0, self._cores / self._asked)
+            return await loop.run_in_executor(self._searching, player.choose, view, source)
         finally:
             self._asked -= 1
-
-    async def _counted(self, view: View, source: Source) -> Choice:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._quick, CountingBot().choose, view, source)
-        except Exception:
-            log.exception("the counting bot failed too")
-            return Choice(view.legal[0], Reason("first"))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dvor import bots, games
-from dvor.bots.base import Reason
+from dvor.bots.base import Bot, Reason
+from dvor.bots.guard import Guarded
+from dvor.bots.levels import USUAL, is_searching
 from dvor.chance import Secret, Seeded, Source
 from dvor.core.deal import Deal
 from dvor.core.look import view_of
@@ -19,7 +22,12 @@ from dvor.core.view import View
 from dvor.errors import BadUsage
 
 ALL = "all"
-USUAL = "counting"
+#: With a seed a bot thinks in so many worlds, whatever the time: the same seed gives the same match.
+SEEDED_WORLDS = 100
+#: A bot that takes longer than this for a move loses its turn to the counting bot, in ms.
+LIMIT_MS = 60_000.0
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,20 @@ class Setup:
     def me(self) -> int | None:
         """The person's seat; None: bots only."""
         return self.players.index(None) if None in self.players else None
+
+    @property
+    def must_be_warm(self) -> bool:
+        """Whether bots search and nobody is to be spared the wait: with a seed every move counts, without a person nobody waits."""
+        searching = any(name is not None and is_searching(name) for name in self.players)
+        return searching and (self.seed is not None or self.me is None)
+
+    def bot(self, name: str) -> Bot:
+        """The bot of that name as it plays here; what it fails to do, the counting bot does, and the log says so. Raises UnknownBot."""
+        if self.seed is not None:
+            made = bots.make(name, worlds=SEEDED_WORLDS, gentle=self.me is not None)
+        else:
+            made = bots.make(name) if self.me is None else bots.make_for_table(name)
+        return Guarded(made, limit_ms=LIMIT_MS, tell=lambda fault: log.error("a bot lost its turn: %s", fault))
 
 
 def setup(game: str, *, seats: int | None = None, seed: str | None = None, players: str = "", options: Sequence[str] = ()) -> Setup:
@@ -97,7 +119,7 @@ class Session:
         self.me = made.me
         self._deals = self._source("deals")
         self._chance = [self._source(f"seat {seat}") for seat in range(made.seats)]
-        self._bots = [None if name is None else bots.make(name) for name in made.players]
+        self._bots = [None if name is None else made.bot(name) for name in made.players]
         self.match = Match.start(made.rules, seats=made.seats, deal=self._deal(None))
 
     def _source(self, use: str) -> Source:

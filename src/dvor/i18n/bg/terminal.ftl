@@ -166,3 +166,7 @@ terminal-word-wink = намигам
 terminal-word-puff = издувам буза, издувам
 terminal-word-yes = да
 terminal-word-no = не
+
+terminal-other-bots = Има още: { $names }.
+terminal-warm = Силните ботове са готови.
+terminal-interpreted = Пакетът numba го няма: силните ботове пак играят, но успяват по-малко. Инсталиране: pip install dvor[bots]

@@ -8,11 +8,13 @@ cli-game = Name of a game; dvor rules lists them.
 cli-play = Play a match in the terminal: you and bots, or bots only.
 cli-play-seats = How many play (else as many as can).
 cli-play-seed = The same number gives the same deals.
-cli-play-bots = Bots: all (you do not play), one name for everybody, or names separated by commas.
+cli-play-bots = Bots: all (you do not play), one name for everybody, or names separated by commas; dvor bots lists them.
 cli-play-rounds = Stop after so many rounds.
 cli-play-option = An option of the table, name=value; may be given several times. dvor rules GAME lists them.
 cli-play-save = Write the record of the match into a file.
 cli-play-why = Say why the bots play as they do.
+cli-bots = Which bots there are and how they play.
+cli-warm = Get the strong bots ready ahead of time: once on a machine.
 cli-serve = Open the courtyard in the browser.
 cli-serve-host = The address to listen on.
 cli-serve-port = The port; 0 is any free one.

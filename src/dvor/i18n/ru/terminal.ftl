@@ -190,3 +190,7 @@ terminal-word-wink = подмигнуть, подмигиваю
 terminal-word-puff = надуть щёку, надуть, щека
 terminal-word-yes = да
 terminal-word-no = нет
+
+terminal-other-bots = Ещё есть: { $names }.
+terminal-warm = Сильные боты готовы.
+terminal-interpreted = Пакета numba нет: сильные боты играют и так, но успевают меньше. Поставить его: pip install dvor[bots]
