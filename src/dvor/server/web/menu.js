@@ -58,12 +58,15 @@ async function setPause(table, ms) {
 /** What children's tiles show. @type {[Pictures, string][]} */
 const THEMES_OF_TILES = [["animals", "page-pictures-animals"], ["flowers", "page-pictures-flowers"], ["letters", "page-pictures-letters"], ["numbers", "page-pictures-numbers"]];
 
-/** How the others play. @param {{view: import("./types.js").View, players: import("./types.js").Player[]}} props */
+/** How the others play, each strength once. @param {{view: import("./types.js").View, players: import("./types.js").Player[]}} props */
 function Others({ view, players }) {
   const bots = othersOf(view).filter((seat) => levelTitle(players[seat]?.level));
-  if (bots.length === 0) return null;
-  return html`<section class="others"><h3>${t("page-at-table")}</h3><dl>${bots.map((seat) => html`<div key=${seat}><dt><b>${personAt(seat, players[seat], view.seat).name}</b> · ${levelTitle(players[seat]?.level)}</dt>
-    <dd>${levelAbout(players[seat]?.level)}</dd></div>`)}</dl></section>`;
+  const levels = [...new Set(bots.map((seat) => players[seat]?.level))];
+  if (levels.length === 0) return null;
+  /** @param {string | null | undefined} level */
+  const names = (level) => bots.filter((seat) => players[seat]?.level === level).map((seat) => personAt(seat, players[seat], view.seat).name).join(", ");
+  return html`<section class="others"><h3>${t("page-at-table")}</h3><dl>${levels.map((level) => html`<div key=${level}><dt><b>${names(level)}</b> · ${levelTitle(level)}</dt>
+    <dd>${levelAbout(level)}</dd></div>`)}</dl></section>`;
 }
 
 /** @param {{table: string, view: import("./types.js").View, players: import("./types.js").Player[]}} props */
