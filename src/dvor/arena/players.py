@@ -16,9 +16,10 @@ from dvor.core.rules import Rules
 def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None = None) -> Bot:
     """The bot of that name, ours or another program's (``arena.peers.players``).
 
-    ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded. Raises UnknownBot, MissingPackage.
+    ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded; other programs' players take no ``worlds``, their
+    numbers stand in the name. Raises UnknownBot, MissingPackage.
     """
-    peer = peers.peer_bot(name, worlds=worlds, budget_ms=budget_ms)
+    peer = peers.peer_bot(name, budget_ms=budget_ms)
     if peer is not None:
         return peer
     bounds: dict[str, Any] = {"worlds": worlds, "budget_ms": budget_ms}

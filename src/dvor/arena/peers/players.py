@@ -24,11 +24,11 @@ def names() -> tuple[str, ...]:
     )
 
 
-def peer_bot(name: str, *, worlds: int | None = None, budget_ms: float | None = None) -> Bot | None:
+def peer_bot(name: str, *, budget_ms: float | None = None) -> Bot | None:
     """The player of that name; None where the name is no other program's.
 
-    ``probabilistic_alphabeta@SAMPLES/START`` assumes so many deals from that move on; ``ismcts@SIMULATIONS``. Where no number is named,
-    ``worlds`` is taken for it, and ``ismcts`` keeps to ``budget_ms``; nothing else can be bounded. Raises UnknownBot, MissingPackage.
+    ``probabilistic_alphabeta@SAMPLES/START`` assumes so many deals from that move on. ``ismcts@SIMULATIONS``; where no number is
+    named, it keeps to ``budget_ms``, the only player that can. Raises UnknownBot, MissingPackage.
     """
     program, _, rest = name.partition(":")
     if program not in PROGRAMS:
@@ -36,7 +36,7 @@ def peer_bot(name: str, *, worlds: int | None = None, budget_ms: float | None = 
     match = _NAME.fullmatch(rest)
     if match is not None:
         player, first, second = match[1], match[2], match[3]
-        number = int(first) if first else worlds
+        number = int(first) if first else None
         if program == "dominoes":
             if player in dominoes.SIMPLE and not first:
                 return dominoes.DominoesBot(name, dominoes.simple_player(player), dominoes.SIMPLE[player])
