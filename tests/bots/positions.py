@@ -7,9 +7,10 @@ from dvor.bots import Choice, make
 from dvor.chance import Seeded
 from dvor.core.deal import Deal
 from dvor.core.look import view_of
-from dvor.core.match import Match, new_sheet
+from dvor.core.match import Match
 from dvor.core.notation import parse_move
 from dvor.core.round import Round
+from dvor.core.sheet import new_sheet
 from dvor.core.tiles import Tile, parse_tile
 from dvor.core.view import View
 

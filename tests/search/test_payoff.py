@@ -15,7 +15,7 @@ from dvor.core.deal import Deal
 from dvor.core.laws import names as n
 from dvor.core.laws.points import side_count
 from dvor.core.laws.turn import legal, play
-from dvor.core.match import new_sheet
+from dvor.core.sheet import new_sheet
 from dvor.search.compiled import Vector, entry, ints, params_of
 from dvor.search.payoff import by_counts, empty_sheet, needs_lead, needs_maker, payoff, splits
 

@@ -19,9 +19,10 @@ from dvor.core.deal import Deal
 from dvor.core.laws import lead, position, turn
 from dvor.core.laws import match as verdict
 from dvor.core.laws import names as n
-from dvor.core.match import Match, new_sheet
+from dvor.core.match import Match
 from dvor.core.round import Round
 from dvor.core.rules import Rules
+from dvor.core.sheet import new_sheet
 from dvor.errors import MissingPackage
 
 SEATS, HAND = 4, 7

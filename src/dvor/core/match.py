@@ -12,7 +12,7 @@ from dvor.core.moves import Event, Move
 from dvor.core.record import FORMAT, Record, RecordRound
 from dvor.core.round import Round
 from dvor.core.rules import Rules
-from dvor.core.sheet import Entry, Row, Sheet
+from dvor.core.sheet import Entry, Row, Sheet, new_sheet
 from dvor.errors import MatchOver, RoundOpen
 
 _KINDS = ("none", "recorded", "remembered", "dropped", "written_off")
@@ -141,14 +141,6 @@ class Match:
             score = tuple(entry.score for entry in self.rows[number].entries) if number < len(self.rows) else None
             rounds.append(RecordRound(round_.deal, round_.moves, score))
         return Record((*head, *tags), tuple(rounds))
-
-
-def new_sheet(seats: int) -> list[int]:
-    """An empty sheet (``laws.names``)."""
-    sheet = [0] * n.SHEET_LENGTH
-    sheet[n.WORTH], sheet[n.NEXT_LEADER] = 1, -1
-    sheet[n.SEATED] = (1 << seats) - 1
-    return sheet
 
 
 def sheet_value(rules: Rules, seats: int, sheet: tuple[int, ...]) -> Sheet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dvor.core.laws import names as n
 from dvor.core.tiles import Tile
 
 
@@ -51,3 +52,11 @@ class Row:
     hands: tuple[tuple[Tile, ...], ...]
     entries: tuple[Entry, ...]
     carry: int
+
+
+def new_sheet(seats: int) -> list[int]:
+    """An empty sheet (``laws.names``)."""
+    sheet = [0] * n.SHEET_LENGTH
+    sheet[n.WORTH], sheet[n.NEXT_LEADER] = 1, -1
+    sheet[n.SEATED] = (1 << seats) - 1
+    return sheet

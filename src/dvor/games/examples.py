@@ -14,10 +14,11 @@ from dvor.core.laws import match as verdict
 from dvor.core.laws import names as n
 from dvor.core.laws import position
 from dvor.core.laws.points import count
-from dvor.core.match import new_sheet, next_lead_text, sheet_value
+from dvor.core.match import next_lead_text, sheet_value
 from dvor.core.notation import parse_move
 from dvor.core.round import Round
 from dvor.core.rules import Rules
+from dvor.core.sheet import new_sheet
 from dvor.core.tiles import Tile
 from dvor.errors import BadExample, BadMove, BadTile, DvorError, IllegalMove, RoundOver
 from dvor.games import catalogue

@@ -14,10 +14,11 @@ from math import comb
 from dvor.arena.peers.stand import Act
 from dvor.chance import Source
 from dvor.core.deal import Deal, shuffle
-from dvor.core.match import Match, new_sheet
+from dvor.core.match import Match
 from dvor.core.moves import LAY, PASS, Move
 from dvor.core.round import Round
 from dvor.core.rules import Rules
+from dvor.core.sheet import new_sheet
 from dvor.core.tiles import Tile
 from dvor.core.view import View
 
