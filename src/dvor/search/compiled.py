@@ -275,22 +275,24 @@ def _teach() -> None:
 
 def ints(values: int | Iterable[int]) -> Vector:
     """A vector of so many zeros, or of these ints."""
-    listed = [0] * values if isinstance(values, int) else list(values)
     if not is_compiled():
-        return listed
+        return [0] * values if isinstance(values, int) else list(values)
     import numpy as np
 
-    return np.array(listed, dtype=np.int64)  # type: ignore[return-value]
+    if isinstance(values, int):
+        return np.zeros(values, dtype=np.int64)  # type: ignore[return-value]
+    return np.array(list(values), dtype=np.int64)  # type: ignore[return-value]
 
 
 def floats(values: int | Iterable[float]) -> Floats:
     """A vector of so many zeros, or of these floats."""
-    listed = [0.0] * values if isinstance(values, int) else list(values)
     if not is_compiled():
-        return listed
+        return [0.0] * values if isinstance(values, int) else list(values)
     import numpy as np
 
-    return np.array(listed, dtype=np.float64)  # type: ignore[return-value]
+    if isinstance(values, int):
+        return np.zeros(values, dtype=np.float64)  # type: ignore[return-value]
+    return np.array(list(values), dtype=np.float64)  # type: ignore[return-value]
 
 
 def weights(values: int | Iterable[float]) -> Weights:

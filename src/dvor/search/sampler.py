@@ -1,0 +1,270 @@
+"""The full deals that lead to a View: counted, enumerated, drawn at random, each equally likely (docs/search.md).
+
+>>> from dvor.chance import Seeded
+>>> from dvor.core.deal import Deal
+>>> from dvor.core.look import view_of
+>>> from dvor.core.match import Match
+>>> from dvor.games import rules
+>>> kozel = rules("kozel_pair", redeal="off")
+>>> match = Match.start(kozel, seats=4, deal=Deal.shuffled(kozel, seats=4, source=Seeded(1)))
+>>> deals = Deals(Situation(view_of(match, match.turn)))
+>>> deals.total
+399072960
+"""
+
+from __future__ import annotations
+
+from dvor.core.laws import names as n
+from dvor.core.laws.position import is_redealt
+from dvor.search.compiled import Floats, Ints, Vector, entry, floats, ints, is_compiled, kernel
+from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
+from dvor.search.playout import below
+from dvor.search.situation import (
+    F_BONEYARD,
+    F_FIRST,
+    F_GAINS,
+    F_ME,
+    F_OWN_DEAL,
+    F_PLIES,
+    F_SITTING,
+    WORLD_BONEYARD,
+    WORLD_HANDS,
+    Situation,
+    replay_world,
+    world_size,
+)
+from dvor.search.ways import (
+    H_PLACES,
+    H_SEAT,
+    N_CHECK,
+    N_HOLDERS,
+    N_KNOWN,
+    N_LIMIT,
+    N_NONE,
+    N_PLACES,
+    N_REDEAL,
+    N_STATES,
+    N_TOTAL,
+    WIDE,
+    WORK_LENGTH,
+    arrange,
+    count_shares,
+    count_ways,
+    plan_size,
+    put_by_number,
+    put_by_room,
+    put_by_shares,
+    wide,
+)
+
+#: States of the count: more are not counted. An interpreted count is that much slower.
+MOST_STATES, MOST_STATES_INTERPRETED = 300_000, 20_000
+#: How often a draw may be refused, for each world wanted and at the least.
+PATIENCE, LEAST_PATIENCE = 64, 20_000
+#: Orders of fate tried for one way.
+FATES = 64
+
+
+@entry
+def plan_deals(
+    params: Ints, facts: Vector, history: Vector, movers: Vector, book: Vector, pos: Vector, moves: Vector
+) -> None:  # fmt: skip
+    """``groups.survey``, for Python."""
+    survey(params, facts, history, movers, book, pos, moves)
+
+
+@entry
+def arrange_deals(params: Ints, facts: Vector, book: Vector, plan: Vector, most: int) -> float:
+    """``ways.arrange``, for Python."""
+    return arrange(params, facts, book, plan, most)
+
+
+@entry
+def count_deals(plan: Vector, ways: Vector, room: Vector) -> int:
+    """``ways.count_ways``, for Python."""
+    return count_ways(plan, ways, room)
+
+
+@entry
+def share_deals(plan: Vector, shares: Floats, room: Vector) -> float:
+    """``ways.count_shares``, for Python."""
+    return count_shares(plan, shares, room)
+
+
+@kernel
+def write_world(params: Ints, facts: Vector, plan: Vector, work: Vector, rng: Vector, worlds: Vector, at: int) -> None:
+    """The world of a way, its boneyard and fate in a random order as far as it is free. Places past the boneyard keep what they hold."""
+    for seat in range(n.MAX_SEATS):
+        worlds[at + WORLD_HANDS + seat] = facts[F_OWN_DEAL] if seat == facts[F_ME] else 0
+    yard = at + WORLD_BONEYARD
+    for place in range(facts[F_BONEYARD]):
+        worlds[yard + place] = plan[N_KNOWN + place]
+    for holder in range(plan[N_HOLDERS]):
+        mask, first = work[holder], plan[H_PLACES + holder]
+        if first < 0:
+            worlds[at + WORLD_HANDS + plan[H_SEAT + holder]] |= mask
+            continue
+        here = N_PLACES + first
+        size = 0
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            other = below(rng, size + 1) if size else 0
+            worlds[yard + plan[here + size]] = worlds[yard + plan[here + other]]
+            worlds[yard + plan[here + other]] = low.bit_length() - 1
+            size += 1
+    if params[n.P_EFFECTS]:
+        _write_fate(params, facts, rng, worlds, yard + params[n.P_TILES])
+
+
+@kernel
+def _write_fate(params: Ints, facts: Vector, rng: Vector, worlds: Vector, at: int) -> None:
+    """An order of all tiles: those given to the own seat first, for they were taken; those dealt to it and kept last."""
+    given = 0
+    for ply in range(facts[F_PLIES]):
+        given |= facts[F_GAINS + ply]
+    done = 0
+    for part in range(3):
+        start = done
+        for tile in range(params[n.P_TILES]):
+            bit = 1 << tile
+            if part == (0 if given & bit else 2 if facts[F_OWN_DEAL] & bit else 1):
+                other = start + below(rng, done - start + 1)
+                worlds[at + done] = worlds[at + other]
+                worlds[at + other] = tile
+                done += 1
+
+
+@kernel
+def is_dealt(
+    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, worlds: Vector, at: int, pos: Vector, moves: Vector
+) -> bool:  # fmt: skip
+    """What the count leaves out: no hand throws the deal back, and where replaying tells more, the world leads to the View."""
+    if plan[N_REDEAL]:
+        for seat in range(params[n.P_SEATS]):
+            if facts[F_SITTING] >> seat & 1 and is_redealt(params, worlds[at + WORLD_HANDS + seat]):
+                return False
+    return not plan[N_CHECK] or replay_world(params, facts, history, movers, worlds, at, pos, moves)
+
+
+@kernel
+def draw_world(
+    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, ways: Vector, shares: Floats, work: Vector, pos: Vector,
+    moves: Vector, rng: Vector, worlds: Vector, at: int,
+) -> float:  # fmt: skip
+    """Draw one world to that place; its weight, 0 where it is refused."""
+    weight = 1.0
+    if plan[N_TOTAL]:
+        number = wide(rng)
+        while number >= plan[N_LIMIT]:
+            number = wide(rng)
+        put_by_number(plan, ways, number % plan[N_TOTAL], work)
+    elif plan[N_STATES]:
+        put_by_shares(plan, shares, rng, work)
+    else:
+        weight = put_by_room(plan, rng, work)
+        if weight == 0.0:
+            return 0.0
+    write_world(params, facts, plan, work, rng, worlds, at)
+    return weight if is_dealt(params, facts, history, movers, plan, worlds, at, pos, moves) else 0.0
+
+
+@entry
+def draw_worlds(
+    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, ways: Vector, shares: Floats, work: Vector, pos: Vector,
+    moves: Vector, rng: Vector, worlds: Vector, weights: Floats, count: int, tries: int,
+) -> int:  # fmt: skip
+    """Draw up to so many worlds, one after another; how many there are after at most so many tries."""
+    size, done = world_size(params), 0
+    for _ in range(tries):
+        if done == count:
+            break
+        weight = draw_world(params, facts, history, movers, plan, ways, shares, work, pos, moves, rng, worlds, done * size)
+        if weight > 0.0:
+            weights[done] = weight
+            done += 1
+    return done
+
+
+@entry
+def list_worlds(
+    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, ways: Vector, work: Vector, pos: Vector, moves: Vector,
+    rng: Vector, worlds: Vector,
+) -> int:  # fmt: skip
+    """Write every world, the free part of its boneyard in a random order; how many there are."""
+    size, done = world_size(params), 0
+    tries = FATES if params[n.P_EFFECTS] and plan[N_CHECK] else 1
+    for number in range(plan[N_TOTAL]):
+        put_by_number(plan, ways, number, work)
+        for _ in range(tries):
+            write_world(params, facts, plan, work, rng, worlds, done * size)
+            if is_dealt(params, facts, history, movers, plan, worlds, done * size, pos, moves):
+                done += 1
+                break
+    return done
+
+
+class Deals:
+    """The deals that lead to a Situation.
+
+    ``total``: in how many ways the hidden tiles can be where the masks allow them (orders inside the boneyard not counted), None where
+    that is 2**62 or more, or was not counted. ``is_exact``: every deal is equally likely to be drawn, all weights are 1. ``is_sifted``:
+    some ways are refused (redeals, or what only replaying tells), so that there are fewer deals than ``total``. ``size``: the places a
+    world takes. The vectors are those the kernels take.
+    """
+
+    __slots__ = (
+        "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "shares", "size", "total", "ways", "work",
+    )  # fmt: skip
+
+    def __init__(self, situation: Situation) -> None:
+        self.params, self.facts = situation.params, situation.facts
+        self.history, self.movers = situation.history, situation.movers
+        self.pos, self.moves = ints(int(self.params[n.P_LENGTH])), ints(n.MAX_MOVES)
+        self.work = ints(WORK_LENGTH)
+        self.size = int(world_size(self.params))
+        self._count()
+        if self.plan[N_NONE] and self.facts[F_FIRST]:  # no deal is led like this: the round was set up with a free lead
+            self.facts[F_FIRST] = 0
+            self._count()
+        self.is_exact = bool(self.plan[N_STATES])
+        self.is_sifted = bool(self.plan[N_REDEAL] or self.plan[N_CHECK])
+
+    def _count(self) -> None:
+        book = ints(book_size(len(self.history)))
+        plan_deals(self.params, self.facts, self.history, self.movers, book, self.pos, self.moves)
+        plan = self.plan = ints(plan_size(int(book[B_GROUPS]), int(book[B_HIDDEN]).bit_count()))
+        bound = arrange_deals(self.params, self.facts, book, plan, MOST_STATES if is_compiled() else MOST_STATES_INTERPRETED)
+        self.ways, self.shares = ints(1), floats(1)
+        self.total: int | None = None
+        states = int(plan[N_STATES])
+        if plan[N_NONE]:
+            self.total = 0
+            return
+        if states and bound >= WIDE:
+            self.shares = floats(states)
+            bound = share_deals(plan, self.shares, self.work)
+        if states and bound < WIDE / 2:
+            self.ways = ints(states)
+            self.total = int(count_deals(plan, self.ways, self.work))
+            plan[N_NONE] = int(self.total == 0)
+
+    def enumerate(self, worlds: Vector, limit: int, rng: Vector) -> int:
+        """Write all deals, where ``total`` is at most the limit; how many there are, -1 where it is more (``worlds`` has room for that many).
+
+        The free part of each boneyard, and fate, are in a random order (``rng``: one place, the state of the generator).
+        """
+        if self.total is None or self.total > limit:
+            return -1
+        if self.total == 0:
+            return 0
+        return int(list_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.ways, self.work, self.pos, self.moves,
+                               rng, worlds))  # fmt: skip
+
+    def draw(self, worlds: Vector, weights: Floats, count: int, rng: Vector) -> int:
+        """Draw up to so many deals, with their weights; how many there are: fewer only where almost all are refused."""
+        if self.plan[N_NONE]:
+            return 0
+        tries = max(LEAST_PATIENCE, PATIENCE * count)
+        return int(draw_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.ways, self.shares, self.work, self.pos,
+                               self.moves, rng, worlds, weights, count, tries))  # fmt: skip

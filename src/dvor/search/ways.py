@@ -1,0 +1,295 @@
+"""In how many ways the hidden tiles can be put into their groups, and which way has a given number.
+
+Groups of one seat that may hold the same tiles are one holder. Tiles with one holder are put there first. The rest go one after
+another: the state is the room left in each holder (a number with one digit a holder, the digit's base its room plus one), which also
+says how many tiles have gone, and the ways from a state are the sum of the ways from the states after it.
+"""
+
+from __future__ import annotations
+
+from dvor.core.laws import names as n
+from dvor.search.compiled import Floats, Ints, Vector, kernel
+from dvor.search.groups import (
+    B_CHECK,
+    B_FROM,
+    B_GROUPS,
+    B_HIDDEN,
+    B_KNOWN,
+    B_MAY,
+    B_REDEAL,
+    B_SEAT,
+    B_SIZE,
+    MOST_GROUPS,
+)
+from dvor.search.playout import LCG, MASK, below
+from dvor.search.situation import F_BONEYARD
+
+#: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
+#: tested for redeals, whether worlds are replayed, the first number that is too large for a fair remainder, the width of a row.
+N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_LIMIT, N_WIDTH = range(9)
+#: Holders: seat, first of their places in the boneyard (-1: a first hand) and how many, tiles surely there, room, what a state loses
+#: with a tile, tiles they may hold; then the places of the boneyard by holder; then the tile at each place, -1 where it is to be found.
+MOST_HOLDERS = MOST_GROUPS
+H_SEAT, H_PLACES, H_SIZE, H_SURE, H_ROOM, H_STRIDE, H_MAY = (16 + MOST_HOLDERS * row for row in range(7))
+N_PLACES = 16 + 7 * MOST_HOLDERS
+N_KNOWN = N_PLACES + MOST_GROUPS
+#: Per tile a row of ``N_WIDTH``: the tile, how many holders may hold it, then (stride, holder) of each.
+N_ROWS = N_KNOWN + MOST_GROUPS
+#: Where scratch (``WORK_LENGTH``) keeps the room left, after the tiles held.
+ROOM, WORK_LENGTH = MOST_HOLDERS, 2 * MOST_HOLDERS
+#: Ways are counted in ints below this number.
+WIDE = 1 << 62
+
+
+def plan_size(groups: int, hidden: int) -> int:
+    """Room for the plan of so many groups and hidden tiles."""
+    return N_ROWS + (2 + 2 * groups) * hidden
+
+
+@kernel
+def arrange(params: Ints, facts: Vector, book: Vector, plan: Vector, most: int) -> float:
+    """Make the plan of a book, without counting yet. Returns a bound on the ways; ``N_STATES`` is 0 where they would be over ``most``."""
+    for offset in range(16):
+        plan[offset] = 0
+    plan[N_REDEAL], plan[N_CHECK] = book[B_REDEAL], book[B_CHECK]
+    for place in range(facts[F_BONEYARD]):
+        plan[N_KNOWN + place] = book[B_KNOWN + place]
+    _merge(book, plan)
+    free = _settle_sure(plan, book[B_HIDDEN])
+    if plan[N_NONE]:
+        return 0.0
+    states, bound, tiles = 1, 1.0, 0
+    for holder in range(plan[N_HOLDERS]):
+        plan[H_STRIDE + holder] = states
+        if states <= most:
+            states *= plan[H_ROOM + holder] + 1
+        for place in range(plan[H_ROOM + holder]):
+            tiles += 1
+            bound *= tiles / (place + 1)
+    if tiles != free.bit_count():
+        plan[N_NONE] = 1
+        return 0.0
+    plan[N_STATES] = states if states <= most else 0
+    _list_tiles(params, plan, free)
+    return bound
+
+
+@kernel
+def _merge(book: Vector, plan: Vector) -> None:
+    """Groups as holders: those of one seat that came from the boneyard and may hold the same are one."""
+    places = holders = 0
+    for group in range(book[B_GROUPS]):
+        first = book[B_FROM + group] < 0
+        earlier = 0
+        while earlier < group and (first or not _is_same(book, earlier, group)):
+            earlier += 1
+        if earlier < group:
+            continue
+        plan[H_SEAT + holders], plan[H_MAY + holders] = book[B_SEAT + group], book[B_MAY + group]
+        plan[H_PLACES + holders] = -1 if first else places
+        size = 0
+        for other in range(group, book[B_GROUPS]):
+            if other == group or (not first and _is_same(book, group, other)):
+                size += book[B_SIZE + other]
+                if not first:
+                    for place in range(book[B_SIZE + other]):
+                        plan[N_PLACES + places] = book[B_FROM + other] + place
+                        places += 1
+        plan[H_SIZE + holders] = plan[H_ROOM + holders] = size
+        plan[H_SURE + holders] = 0
+        holders += 1
+    plan[N_HOLDERS] = holders
+
+
+@kernel
+def _is_same(book: Vector, a: int, b: int) -> bool:
+    return book[B_SEAT + a] == book[B_SEAT + b] and book[B_MAY + a] == book[B_MAY + b] and book[B_FROM + a] >= 0 and book[B_FROM + b] >= 0
+
+
+@kernel
+def _settle_sure(plan: Vector, free: int) -> int:
+    """Put tiles that only one holder may hold, and all that a holder with just so many may hold; the tiles (mask) then left."""
+    changed = True
+    while changed and not plan[N_NONE]:
+        changed = False
+        once = twice = 0
+        for holder in range(plan[N_HOLDERS]):
+            if plan[H_ROOM + holder] == 0:
+                plan[H_MAY + holder] = 0
+            plan[H_MAY + holder] &= free
+            twice |= once & plan[H_MAY + holder]
+            once |= plan[H_MAY + holder]
+        if free & ~once:
+            plan[N_NONE] = 1
+        for holder in range(plan[N_HOLDERS]):
+            may, room = plan[H_MAY + holder] & free, plan[H_ROOM + holder]
+            sure = may & ~twice
+            if may.bit_count() == room:
+                sure = may
+            if sure.bit_count() > room or may.bit_count() < room:
+                plan[N_NONE] = 1
+            elif sure:
+                plan[H_SURE + holder] |= sure
+                plan[H_ROOM + holder] -= sure.bit_count()
+                free &= ~sure
+                changed = True
+    return free
+
+
+@kernel
+def _list_tiles(params: Ints, plan: Vector, free: int) -> None:
+    """One row a tile, those with the fewest holders first."""
+    rows, wanted, left = 0, 1, free
+    plan[N_WIDTH] = 2 + 2 * plan[N_HOLDERS]
+    while left:
+        for tile in range(params[n.P_TILES]):
+            if left >> tile & 1:
+                at = N_ROWS + plan[N_WIDTH] * rows
+                size = 0
+                for holder in range(plan[N_HOLDERS]):
+                    if plan[H_ROOM + holder] and plan[H_MAY + holder] >> tile & 1:
+                        plan[at + 2 + 2 * size], plan[at + 3 + 2 * size] = plan[H_STRIDE + holder], holder
+                        size += 1
+                if size == wanted:
+                    plan[at], plan[at + 1] = tile, size
+                    rows += 1
+                    left ^= 1 << tile
+        wanted += 1
+    plan[N_TILES] = rows
+
+
+@kernel
+def count_ways(plan: Vector, ways: Vector, room: Vector) -> int:
+    """Fill in the ways from every state, smallest first; the ways in all. ``room`` is scratch, one place a holder."""
+    holders, tiles = plan[N_HOLDERS], plan[N_TILES]
+    for holder in range(holders):
+        room[holder] = 0
+    ways[0] = 1
+    gone = tiles
+    for state in range(1, plan[N_STATES]):
+        holder = 0
+        while room[holder] == plan[H_ROOM + holder]:
+            gone += room[holder]
+            room[holder] = 0
+            holder += 1
+        room[holder] += 1
+        gone -= 1
+        at = N_ROWS + plan[N_WIDTH] * gone + 2
+        total = 0
+        for choice in range(at, at + 2 * plan[at - 1], 2):
+            if room[plan[choice + 1]]:
+                total += ways[state - plan[choice]]
+        ways[state] = total
+    total = ways[plan[N_STATES] - 1]
+    plan[N_TOTAL] = total
+    if total:
+        plan[N_LIMIT] = WIDE - WIDE % total
+    return total
+
+
+@kernel
+def count_shares(plan: Vector, shares: Floats, room: Vector) -> float:
+    """The same in floating point, for more ways than an int can tell; the most ways of any state."""
+    holders, tiles, most = plan[N_HOLDERS], plan[N_TILES], 1.0
+    for holder in range(holders):
+        room[holder] = 0
+    shares[0] = 1.0
+    gone = tiles
+    for state in range(1, plan[N_STATES]):
+        holder = 0
+        while room[holder] == plan[H_ROOM + holder]:
+            gone += room[holder]
+            room[holder] = 0
+            holder += 1
+        room[holder] += 1
+        gone -= 1
+        at = N_ROWS + plan[N_WIDTH] * gone + 2
+        total = 0.0
+        for choice in range(at, at + 2 * plan[at - 1], 2):
+            if room[plan[choice + 1]]:
+                total += shares[state - plan[choice]]
+        shares[state] = total
+        most = max(most, total)
+    return most
+
+
+@kernel
+def put_by_number(plan: Vector, ways: Vector, number: int, work: Vector) -> None:
+    """Put every tile, by the way of that number (from 0, below the total): ``work`` gets the tiles (masks) by holder."""
+    for holder in range(plan[N_HOLDERS]):
+        work[holder], work[ROOM + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
+    state, width = plan[N_STATES] - 1, plan[N_WIDTH]
+    for row in range(plan[N_TILES]):
+        at = N_ROWS + width * row
+        choice = at + 2
+        last = at + 2 * plan[at + 1]
+        while choice < last:
+            if work[ROOM + plan[choice + 1]]:
+                some = ways[state - plan[choice]]
+                if number < some:
+                    break
+                number -= some
+            choice += 2
+        holder = plan[choice + 1]
+        work[holder] |= 1 << plan[at]
+        work[ROOM + holder] -= 1
+        state -= plan[choice]
+
+
+@kernel
+def put_by_shares(plan: Vector, shares: Floats, rng: Vector, work: Vector) -> None:
+    """Put every tile, each way equally likely (to within rounding)."""
+    for holder in range(plan[N_HOLDERS]):
+        work[holder], work[ROOM + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
+    state, width = plan[N_STATES] - 1, plan[N_WIDTH]
+    for row in range(plan[N_TILES]):
+        at = N_ROWS + width * row
+        left = shares[state] * ((wide(rng) >> 9) / 9007199254740992.0)
+        chosen = -1
+        for choice in range(at + 2, at + 2 + 2 * plan[at + 1], 2):
+            if work[ROOM + plan[choice + 1]] and left >= 0.0 and shares[state - plan[choice]] > 0.0:
+                left -= shares[state - plan[choice]]
+                chosen = choice
+        holder = plan[chosen + 1]
+        work[holder] |= 1 << plan[at]
+        work[ROOM + holder] -= 1
+        state -= plan[chosen]
+
+
+@kernel
+def put_by_room(plan: Vector, rng: Vector, work: Vector) -> float:
+    """Put every tile, a holder the likelier the more room it has.
+
+    Returns the weight that makes up for it: one over the chance of this way, in proportion; 0 where it ran into a corner.
+    """
+    for holder in range(plan[N_HOLDERS]):
+        work[holder], work[ROOM + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
+    weight = 1.0
+    left = plan[N_TILES]
+    for row in range(plan[N_TILES]):
+        at = N_ROWS + plan[N_WIDTH] * row
+        total = 0
+        for choice in range(at + 2, at + 2 + 2 * plan[at + 1], 2):
+            total += work[ROOM + plan[choice + 1]]
+        if total == 0:
+            return 0.0
+        number = below(rng, total)
+        choice = at + 2
+        while number >= work[ROOM + plan[choice + 1]]:
+            number -= work[ROOM + plan[choice + 1]]
+            choice += 2
+        holder = plan[choice + 1]
+        weight *= total / left  # the rooms met on the way have the same product whichever way it is
+        work[holder] |= 1 << plan[at]
+        work[ROOM + holder] -= 1
+        left -= 1
+    return weight
+
+
+@kernel
+def wide(rng: Vector) -> int:
+    """A number of 62 bits; ``rng`` as in ``playout.below``."""
+    high = (rng[0] * LCG + 1442695040888963407) & MASK
+    low = (high * LCG + 1442695040888963407) & MASK
+    rng[0] = low
+    return ((high ^ high >> 29) >> 20 & 0x7FFFFFFF) << 31 | ((low ^ low >> 29) >> 20 & 0x7FFFFFFF)
