@@ -21,9 +21,10 @@ from dvor.bots import Bot
 from dvor.chance import Seeded
 from dvor.core.deal import Deal
 from dvor.core.look import view_of
-from dvor.core.match import Match, new_sheet
+from dvor.core.match import Match
 from dvor.core.moves import PASS
 from dvor.core.round import Round
+from dvor.core.sheet import new_sheet
 from dvor.errors import MissingPackage, UnknownBot, UnknownGame, UnknownOption, WrongGame
 
 GAMES = {"dominoes": ("dominoes_pr",), "openspiel": ("openspiel_block", "openspiel_team")}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dvor import bots, games
 from dvor.arena.peers import players as peers
 from dvor.arena.peers import presets
@@ -17,13 +15,12 @@ def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None
     """The bot of that name, ours or another program's (``arena.peers.players``).
 
     ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded; other programs' players take no ``worlds``, their
-    numbers stand in the name. Raises UnknownBot, MissingPackage.
+    numbers stand in the name. Raises UnknownBot, BadThought, MissingPackage.
     """
     peer = peers.peer_bot(name, budget_ms=budget_ms)
     if peer is not None:
         return peer
-    bounds: dict[str, Any] = {"worlds": worlds, "budget_ms": budget_ms}
-    return bots.make(name, **{key: value for key, value in bounds.items() if value is not None})
+    return bots.make(name, worlds=worlds, budget_ms=budget_ms)
 
 
 def check_player(player: Bot, rules: Rules, seats: int) -> None:

@@ -12,7 +12,12 @@ from dvor.errors import UnknownBot
 #: What their players are at our table.
 PEERS = (dominoes.DominoesBot, openspiel.OpenSpielBot)
 PROGRAMS = ("dominoes", "openspiel")
-_NAME = re.compile(r"([a-z_]+)(?:@([0-9]{1,6})(?:/([0-9]{1,2}))?)?")
+_NAME = re.compile(
+    rf"dominoes:(?P<simple>{'|'.join(dominoes.SIMPLE)})"
+    rf"|dominoes:{dominoes.SEARCHING}(?:@(?P<samples>[1-9][0-9]{{0,4}})(?:/(?P<start>[0-9]{{1,2}}))?)?"
+    r"|openspiel:(?P<uniform>random)"
+    r"|openspiel:(?P<ismcts>ismcts)(?:@(?P<simulations>[1-9][0-9]{0,5}))?"
+)
 
 
 def names() -> tuple[str, ...]:
@@ -30,23 +35,18 @@ def peer_bot(name: str, *, budget_ms: float | None = None) -> Bot | None:
     ``probabilistic_alphabeta@SAMPLES/START`` assumes so many deals from that move on. ``ismcts@SIMULATIONS``; where no number is
     named, it keeps to ``budget_ms``, the only player that can. Raises UnknownBot, MissingPackage.
     """
-    program, _, rest = name.partition(":")
-    if program not in PROGRAMS:
+    if name.partition(":")[0] not in PROGRAMS:
         return None
-    match = _NAME.fullmatch(rest)
-    if match is not None:
-        player, first, second = match[1], match[2], match[3]
-        number = int(first) if first else None
-        if program == "dominoes":
-            if player in dominoes.SIMPLE and not first:
-                return dominoes.DominoesBot(name, dominoes.simple_player(player), dominoes.SIMPLE[player])
-            if player == dominoes.SEARCHING and number != 0:
-                start = dominoes.START if second is None else int(second)
-                return dominoes.DominoesBot(name, dominoes.searching_player(number or dominoes.SAMPLES, start), "program")
-        elif not second:
-            if player == "random" and not first:
-                return openspiel.OpenSpielBot(name)
-            if player == "ismcts" and (number is None or number >= openspiel.FEWEST):
-                return openspiel.IsmctsBot(name, number or openspiel.SIMULATIONS, None if number else budget_ms)
-    known = ", ".join(names())
-    raise UnknownBot(f"there is no player {name!r}; there are: {known}", bot=name, known=known)
+    match = _NAME.fullmatch(name)
+    simulations = int(match["simulations"] or 0) if match else 0
+    if match is None or 0 < simulations < openspiel.FEWEST:
+        known = ", ".join(names())
+        raise UnknownBot(f"there is no player {name!r}; there are: {known}", bot=name, known=known)
+    if match["simple"]:
+        return dominoes.DominoesBot(name, dominoes.simple_player(match["simple"]), dominoes.SIMPLE[match["simple"]])
+    if match["uniform"]:
+        return openspiel.OpenSpielBot(name)
+    if match["ismcts"]:
+        return openspiel.IsmctsBot(name, simulations or openspiel.SIMULATIONS, None if simulations else budget_ms)
+    player = dominoes.searching_player(int(match["samples"] or dominoes.SAMPLES), int(match["start"] or dominoes.START))
+    return dominoes.DominoesBot(name, player, "program")
