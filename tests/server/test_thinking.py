@@ -99,7 +99,7 @@ def test_budgets_shrink_with_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
         budgets.append(thought.budget_ms)
         return Noted()
 
-    monkeypatch.setattr(sys.modules[Thought.__module__], "_make_searching", make)
+    monkeypatch.setattr(sys.modules[Thought.__module__], "_player", make)
     ask(*[TableBot("level5", is_ready=lambda: True) for _ in range(16)], cores=2)
     assert len(budgets) == 16
     assert budgets[:2] == [300, 300]

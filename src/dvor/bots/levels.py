@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -90,32 +91,42 @@ class SearchingBot:
         if thought.worlds is None and thought.budget_ms is None:
             thought = Thought(budget_ms=_BUDGETS.get(name), gentle=thought.gentle)
         self.name, self.thought = name, thought
-        self._bots: dict[str, Bot] = {}
 
     def choose(self, view: View, source: Source) -> Choice:
         """A move of ``view.legal``. Raises NotOnTurn."""
         check_turn(view)
         only = forced(view)
-        return self._bot(view).choose(view, source) if only is None else only
+        return _player(self._kind(view), self.thought).choose(view, source) if only is None else only
 
-    def _bot(self, view: View) -> Bot:
+    def _kind(self, view: View) -> str:
         """Who plays such a game: for level 4 that depends on the game, and this is the only thing that does."""
-        kind = self.name
-        if kind == "level4" and view.rules.game in sampled_games():
-            kind = PLAIN
-        if kind not in self._bots:
-            self._bots[kind] = _make_searching(kind, self.thought)
-        return self._bots[kind]
+        return PLAIN if self.name == "level4" and view.rules.game in sampled_games() else self.name
 
 
-def _make_searching(kind: str, thought: Thought) -> Bot:
+class _Players(threading.local):
+    """Those who search: one of a kind a thread, since each takes megabytes to think in."""
+
+    def __init__(self) -> None:
+        self.made: dict[tuple[str, bool], Bot] = {}
+
+
+_PLAYERS = _Players()
+
+
+def _player(kind: str, thought: Thought) -> Bot:
+    """This thread's player of that kind, told how much to think."""
     from dvor.bots import searching
 
-    if kind == PLAIN:
-        return searching.PlainBot(worlds=thought.worlds, budget_ms=thought.budget_ms)
-    if kind == "level4":
-        return searching.NetBot(worlds=thought.worlds, budget_ms=thought.budget_ms)
-    return searching.SearchBot(worlds=thought.worlds, budget_ms=thought.budget_ms, gentle=thought.gentle)
+    key = (kind, thought.gentle)
+    if key not in _PLAYERS.made:
+        if kind == "level4":
+            _PLAYERS.made[key] = searching.NetBot()
+        else:
+            _PLAYERS.made[key] = searching.PlainBot() if kind == PLAIN else searching.SearchBot(gentle=thought.gentle)
+    player = _PLAYERS.made[key]
+    if isinstance(player, searching.SamplingBot):
+        player.worlds, player.budget_ms = thought.worlds, thought.budget_ms
+    return player
 
 
 @cache
@@ -145,7 +156,6 @@ class TableBot:
         self.name, self.budget_ms, self._is_ready = name, _BUDGETS.get(name) or PLAIN_MS, is_ready
         #: What part of its budget it has; halved, quartered and so on, to no less than ``LEAST_MS``.
         self.share = 1.0
-        self._bots: dict[float, SearchingBot] = {}
 
     def choose(self, view: View, source: Source) -> Choice:
         """A move of ``view.legal``, by its share of its budget. Raises NotOnTurn."""
@@ -161,6 +171,4 @@ class TableBot:
         budget_ms, part = self.budget_ms, 1.0
         while part > self.share and budget_ms > LEAST_MS:
             part, budget_ms = part / 2, max(LEAST_MS, budget_ms / 2)
-        if budget_ms not in self._bots:
-            self._bots[budget_ms] = SearchingBot(self.name, Thought(budget_ms=budget_ms, gentle=True))
-        return self._bots[budget_ms]
+        return SearchingBot(self.name, Thought(budget_ms=budget_ms, gentle=True))
