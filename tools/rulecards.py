@@ -16,7 +16,7 @@ from typing import Any
 
 from dvor import bots, games, rulebook
 from dvor.arena.duel import run
-from dvor.arena.table import Clock, finish_round
+from dvor.arena.table import finish_round
 from dvor.bots.habits import ADDED
 from dvor.chance import Seeded
 from dvor.core.deal import Deal
@@ -54,7 +54,7 @@ def _moves(game: str, seats: int, number: int) -> int:
     source = Seeded(f"card:{number}")
     match = Match.start(rules, seats=seats, deal=Deal.shuffled(rules, seats=seats, source=source))
     while True:
-        match = finish_round(match, (bot,), [0] * seats, source, Clock(1))
+        match = finish_round(match, (bot,) * seats, lambda _: source)
         if match.is_over:
             return sum(len(round_.moves) for round_ in match.rounds)
         match = match.next_round(Deal.shuffled(rules, seats=seats, source=source, sitting=match.sitting))

@@ -1,25 +1,32 @@
 """Duels on duplicate deals: what they measure, and that they measure the same on any machine."""
 
 import csv
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from dvor import games
-from dvor.arena import duel
-from dvor.arena.duel import Play, interval, run, summary
-from dvor.arena.table import later_round, margins, wins
-from dvor.chance import Seeded
+from dvor import bots, games
+from dvor.arena.duel import PARTNER, A, B, Duel, Part, run
+from dvor.arena.plays import COLUMNS, Play, summary
+from dvor.arena.spread import interval, mean_and_error, quantile
+from dvor.arena.table import finish_round, later_round, margins, wins
+from dvor.bots import Choice
+from dvor.chance import Seeded, Source
 from dvor.core.deal import Deal
 from dvor.core.match import Match
 from dvor.core.sheet import Entry, Row
-from dvor.errors import BadFile, BadSeats, DvorError, UnknownBot, UnknownGame
+from dvor.core.view import View
+from dvor.errors import BadFile, BadSeats, BadUsage, DvorError, UnknownBot, UnknownGame
 
-KEYS = ["game", "a", "b", "rounds", "points_per_round", "ci95", "win_rate", "win_ci95", "ms_per_move"]
+KEYS = [
+    "game", "a", "b", "rounds", "points_per_round", "ci95", "win_rate", "win_ci95", "deals", "ms_per_move", "ms_p95", "seed", "seats",
+    "options", "worlds", "budget_ms", "partner", "stopped_early", "sure", "reports",
+]  # fmt: skip
 
 
 def timeless(found: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in found.items() if key != "ms_per_move"}
+    return {key: value for key, value in found.items() if not key.startswith("ms_")}
 
 
 @pytest.mark.parametrize("game", ["kozel_pair", "kozel_solo", "semyorka"])
@@ -30,14 +37,69 @@ def test_the_result_hangs_on_the_seed_alone(game: str) -> None:
     assert timeless(found) != timeless(run(game, "greedy", "random", rounds=24, seed=4))
 
 
+@pytest.mark.parametrize("bot", ["random", "counting"])
 @pytest.mark.parametrize("game", games.names())
-def test_a_bot_against_itself_wins_nothing(game: str) -> None:
-    """Greedy asks no generator: both (or all) seatings of a deal are the same round, and what one side wins the other loses."""
-    found = run(game, "greedy", "greedy", rounds=10, seed=1)
-    assert found["points_per_round"] == 0
-    assert found["ci95"] == [0, 0]
+def test_a_bot_against_itself_wins_nothing(game: str, bot: str) -> None:
+    """Also one that draws lots: a move's chance is the same in all seatings, which so are the same round."""
     rules = games.rules(game)
-    assert found["win_rate"] == pytest.approx(1 / len({*rules.sides(max(rules.seat_counts))}))
+    for seats in rules.seat_counts:
+        found = run(game, bot, bot, rounds=3, seed=1, seats=seats)
+        assert found["points_per_round"] == 0
+        assert found["ci95"] == [0, 0]
+        fair = round(1 / len({*rules.sides(seats)}), 4)
+        assert found["win_rate"] == fair
+        assert found["win_ci95"] == [fair, fair]
+
+
+@pytest.mark.parametrize("partner", ["greedy", "random"])
+def test_a_bot_against_itself_wins_nothing_with_strangers_as_partners(partner: str) -> None:
+    found = run("kozel_pair", "random", "random", rounds=3, seed=1, partner=partner)
+    assert (found["points_per_round"], found["ci95"], found["win_rate"]) == (0, [0, 0], 0.5)
+
+
+def test_a_bot_against_itself_wins_nothing_in_whole_matches() -> None:
+    for game in ("kozel_pair", "semyorka", "kozel_solo"):
+        found = run(game, "random", "random", matches=2, seed=1)
+        assert (found["points_per_round"], found["ci95"]) == (0, [0, 0])
+
+
+def test_moves_of_a_random_bot_differ_from_each_other() -> None:
+    """The chance of a move is its own, not the same for all moves."""
+    duel = Duel(rules=games.rules("kozel_pair"), seats=4, a="random", b="random")
+    assert len({duel._chance(0, 0, ply).below(2**60) for ply in range(20)}) == 20
+    assert len({duel._chance(deal, round_, 0).below(2**60) for deal in range(5) for round_ in range(5)}) == 25
+
+
+def test_who_sits_where() -> None:
+    def seatings(game: str, seats: int, partner: str | None = None) -> list[tuple[int, ...]]:
+        return Duel(rules=games.rules(game), seats=seats, a="greedy", b="random", partner=partner).seatings()
+
+    assert seatings("kozel_pair", 4) == [(A, B, A, B), (B, A, B, A)]
+    assert seatings("kozel_pair", 4, "counting") == [
+        (A, B, PARTNER, PARTNER), (B, A, PARTNER, PARTNER), (PARTNER, PARTNER, A, B), (PARTNER, PARTNER, B, A),
+    ]  # fmt: skip
+    assert seatings("kozel_solo", 3) == [(A, B, B), (B, A, B), (B, B, A)]
+    assert seatings("kozel_solo", 2) == [(A, B), (B, A)]
+
+
+def test_the_partner_plays_one_seat_of_each_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points are those of A's side, whose other seat the stranger has: it moves oftener than each of the two, who change seats."""
+    asked: list[tuple[str, int]] = []
+
+    class Noted(bots.simple.GreedyBot):
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def choose(self, view: View, source: Source) -> Choice:
+            asked.append((self.name, view.turn))
+            return super().choose(view, source)
+
+    monkeypatch.setattr("dvor.arena.duel.make_player", lambda name, **_: Noted(name))
+    duel = Duel(rules=games.rules("kozel_pair"), seats=4, a="one", b="two", partner="stranger")
+    duel.play(range(1))
+    by_name = {name: [seat for other, seat in asked if other == name] for name in ("one", "two", "stranger")}
+    assert all(set(seats) == {0, 1, 2, 3} for seats in by_name.values())
+    assert len(by_name["stranger"]) > 1.2 * len(by_name["one"])
 
 
 def test_counting_beats_greedy_and_greedy_beats_random() -> None:
@@ -77,11 +139,11 @@ def test_a_line_per_play(tmp_path: Path) -> None:
     found = run("kozel_solo", "greedy", "random", rounds=12, seats=3, file=file, progress=done.append)
     with file.open(encoding="utf-8") as lines:
         plays = list(csv.DictReader(lines))
-    assert list(plays[0]) == list(duel.COLUMNS)
+    assert list(plays[0]) == list(COLUMNS)
     assert len(plays) == found["rounds"] == 12 * 3
     assert sum(float(play["points"]) for play in plays) / len(plays) == pytest.approx(found["points_per_round"], abs=1e-3)
     assert sum(float(play["wins"]) for play in plays) / len(plays) == pytest.approx(found["win_rate"], abs=1e-3)
-    assert done == [10, 12]
+    assert done == [4, 8, 12]
 
 
 @pytest.mark.parametrize(
@@ -92,6 +154,8 @@ def test_a_line_per_play(tmp_path: Path) -> None:
         (BadSeats, {"seats": 7}),
         (BadFile, {"file": Path("/nowhere/at/all.csv")}),
         (BadFile, {"file": Path("/")}),
+        (UnknownBot, {"partner": "oracle"}),
+        (BadUsage, {"partner": "greedy", "game": "kozel_solo"}),
     ],
 )
 def test_what_cannot_be_played_is_refused(error: type[DvorError], change: dict[str, object]) -> None:
@@ -110,6 +174,35 @@ def test_intervals_are_of_the_means_of_deals() -> None:
     assert found["ci95"] == [pytest.approx(3 - 1.96), pytest.approx(3 + 1.96)]
     assert found["win_rate"] == 0.75
     assert interval([5.0]) == (5.0, None)
+    assert mean_and_error([2.0, 4.0]) == (3.0, pytest.approx(1))
+
+
+def test_a_quantile_is_one_of_the_values() -> None:
+    assert quantile(range(1, 101), 0.95) == 95
+    assert quantile([3.0, 1.0], 0.95) == 3
+    assert quantile([3.0, 1.0], 0.5) == 1
+    assert quantile([], 0.95) == 0
+
+
+def test_times_are_of_the_moves_with_a_choice() -> None:
+    part = Part()
+    part.seconds[A].extend([0.001] * 99 + [0.101])
+    part.seconds[B].append(0.5)
+    assert part.times() == {"ms_per_move": {"a": 2, "b": 500}, "ms_p95": {"a": 1, "b": 500}}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_watched_round_is_the_round(game: str) -> None:
+    """What the arena drives with guards and a thread is what a plain loop plays."""
+    rules = games.rules(game)
+    duel = Duel(rules=rules, seats=max(rules.seat_counts), a="counting", b="random", seed=3)
+    plays = duel.play(range(2)).plays
+    for play in plays:
+        players = duel.seatings()[play.seating]
+        deal = duel._deal(play.deal, 0, None)
+        seated = [duel.make(player) for player in players]
+        match = finish_round(later_round(rules, seats=duel.seats, deal=deal), seated, partial(duel._chance, play.deal, 0))
+        assert margins(rules, duel.seats, match.rows[-1])[rules.side_of(players.index(A), duel.seats)] == play.points
 
 
 def test_rounds_of_a_match_weigh_alike() -> None:

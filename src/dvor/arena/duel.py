@@ -1,55 +1,96 @@
 """Two bots on duplicate deals: every deal is played in all seatings, so that luck of the deal falls on both.
 
 In pairs, and where two play, each deal is played twice with sides swapped; otherwise A takes every seat once against B on all the
-others. Points and wins are A's; means and intervals are over deals, each deal being one mean of its seatings.
+others. With a partner, who takes one seat of each side, each deal is played four times: A and B both at their side's first seat, then
+both at its second, each time with sides swapped. Points and wins are A's; means and intervals are over deals, each deal being one
+mean of its seatings.
 """
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
+from itertools import pairwise
 from pathlib import Path
 
-from dvor import bots, games
-from dvor.arena.table import Clock, finish_round, later_round, margins, wins
+from dvor.arena import plays, pool
+from dvor.arena.drive import Game, drive
+from dvor.arena.players import make_player, rules_of
+from dvor.arena.plays import Play, by_deal, summary
+from dvor.arena.spread import NORMAL, quantile
+from dvor.arena.stop import Stop, Verdict
+from dvor.arena.table import asked_round, later_round, margins, wins
 from dvor.bots import Bot
-from dvor.chance import Seeded
+from dvor.bots.guard import Fault, Guarded
+from dvor.chance import Seeded, Source
 from dvor.core.deal import Deal
 from dvor.core.match import Match
 from dvor.core.options import Choice
 from dvor.core.rules import Rules
-from dvor.errors import BadFile
+from dvor.errors import BadUsage
 
-A, B = 0, 1
-_REASONS: dict[type[OSError], str] = {PermissionError: "forbidden", IsADirectoryError: "folder", FileNotFoundError: "no_folder"}
-COLUMNS = ("deal", "seating", "rounds", "points", "wins")
+A, B, PARTNER = 0, 1, 2
+#: Deals (or matches) where nothing is said, and at most where one stops when it is sure.
+ROUNDS, UNTIL_SURE = 1000, 20_000
+#: Milliseconds a move, after which the counting bot's is played.
+LIMIT = 10_000.0
+#: Deals that are one piece of work; and the same for the first move in a process, when kernels are fetched or compiled.
+CHUNK, FIRST_LIMIT = 4, 180_000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """One deal (or match) in one seating: rounds played, A's points summed over them, A's share of the win."""
+class Lapse:
+    """A fault and the deal and seating it happened in."""
 
     deal: int
     seating: int
-    rounds: int
-    points: float
-    win: float
+    fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some deals: what was played, and seconds and moves of A and B."""
+    """Some deals: what was played, seconds of every move of A and of B, and what they and the partner did wrong."""
 
-    plays: tuple[Play, ...]
-    seconds: tuple[float, ...]
-    moves: tuple[int, ...]
+    plays: list[Play] = field(default_factory=list)
+    seconds: tuple[array[float], array[float]] = field(default_factory=lambda: (array("f"), array("f")))
+    lapses: list[Lapse] = field(default_factory=list)
+
+    def add(self, other: Part) -> None:
+        """Put another to it."""
+        self.plays.extend(other.plays)
+        self.lapses.extend(other.lapses)
+        for own, more in zip(self.seconds, other.seconds, strict=True):
+            own.extend(more)
+
+    def times(self) -> dict[str, object]:
+        """Milliseconds of the moves that had a choice: the mean, and what 95 in 100 do not exceed."""
+        a, b = self.seconds
+        return {
+            "ms_per_move": {"a": _ms(sum(a) / max(1, len(a))), "b": _ms(sum(b) / max(1, len(b)))},
+            "ms_p95": {"a": _ms(quantile(a, 0.95)), "b": _ms(quantile(b, 0.95))},
+        }
+
+    def reports(self) -> list[dict[str, object]]:
+        """What the bots did wrong: by bot and kind how often, and where first."""
+        times = Counter((lapse.fault.bot, lapse.fault.kind) for lapse in self.lapses)
+        found: dict[tuple[str, str], dict[str, object]] = {}
+        for lapse in self.lapses:
+            fault = lapse.fault
+            first = {"deal": lapse.deal, "seating": lapse.seating, "round": fault.round_number, "seat": fault.seat, "events": fault.events}
+            report = {"bot": fault.bot, "kind": fault.kind, "detail": fault.detail, "times": times[fault.bot, fault.kind], "first": first}
+            found.setdefault((fault.bot, fault.kind), report)
+        return list(found.values())
 
 
-@dataclass(frozen=True, slots=True)
+def _ms(seconds: float) -> float:
+    return round(1000 * seconds, 4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Duel:
     """What is played: picklable, so that other processes can play their share."""
 
@@ -57,48 +98,96 @@ class Duel:
     seats: int
     a: str
     b: str
-    seed: int
-    whole_matches: bool
+    partner: str | None = None
+    seed: int = 0
+    whole_matches: bool = False
+    worlds: int | None = None
+    budget_ms: float | None = None
+    limit_ms: float = LIMIT
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are."""
+        return len(set(self.rules.sides(self.seats)))
 
     def seatings(self) -> list[tuple[int, ...]]:
-        """Who sits where: A or B for every seat."""
+        """Who sits where: A, B or PARTNER for every seat."""
         seats = range(self.seats)
-        if self.rules.is_paired(self.seats):
+        if not self.rules.is_paired(self.seats):
+            return [tuple(A if seat == first else B for seat in seats) for first in seats]
+        if self.partner is None:
             return [tuple(A if seat % 2 == first else B for seat in seats) for first in range(2)]
-        return [tuple(A if seat == first else B for seat in seats) for first in seats]
+        return [
+            tuple(PARTNER if seat // 2 != place else A if seat % 2 == first else B for seat in seats)
+            for place in range(2)
+            for first in range(2)
+        ]
+
+    def make(self, player: int) -> Bot:
+        """A new bot for A, B or PARTNER."""
+        return make_player((self.a, self.b, self.partner or self.a)[player], worlds=self.worlds, budget_ms=self.budget_ms)
 
     def play(self, deals: Sequence[int]) -> Part:
         """Play these deals in all seatings."""
-        both, clock, plays = (bots.make(self.a), bots.make(self.b)), Clock(2), []
+        self._get_ready()
+        return drive(self._part(deals), limit_ms=self.limit_ms)
+
+    def _part(self, deals: Sequence[int]) -> Game[Part]:
+        part = Part()
         for deal in deals:
             for seating, players in enumerate(self.seatings()):
-                plays.append(self._play_one(deal, seating, players, both, clock))
-        return Part(tuple(plays), tuple(clock.seconds), tuple(clock.moves))
+                part.plays.append((yield from self._one(deal, seating, players, part)))
+        return part
 
-    def _play_one(self, number: int, seating: int, players: tuple[int, ...], both: Sequence[Bot], clock: Clock) -> Play:
-        source = Seeded(f"{self.seed}:{number}:{seating}:bots")
+    def _one(self, deal: int, seating: int, players: tuple[int, ...], part: Part) -> Game[Play]:
+        """One seating. Every seat has a bot of its own, new with every play, so that none remembers what another saw."""
+
+        def tell(fault: Fault) -> None:
+            part.lapses.append(Lapse(deal, seating, fault))
+
+        clocks = (part.seconds[A].append, part.seconds[B].append, None)
+        seated = [Guarded(self.make(player), limit_ms=self.limit_ms, tell=tell, clock=clocks[player]) for player in players]
         side = self.rules.side_of(players.index(A), self.seats)
-        sides = len(set(self.rules.sides(self.seats)))
         if self.whole_matches:
-            match = self._match(number, players, both, source, clock)
+            match = yield from self._match(deal, seated)
             points = sum([margins(self.rules, self.seats, row)[side] for row in match.rows])
-            return Play(number, seating, len(match.rows), points, wins(match.winners, sides)[side])
-        match = later_round(self.rules, seats=self.seats, deal=self._deal(number, 0, None))
-        match = finish_round(match, both, players, source, clock)
+            return Play(deal, seating, len(match.rows), points, wins(match.winners, self.sides)[side])
+        match = later_round(self.rules, seats=self.seats, deal=self._deal(deal, 0, None))
+        match = yield from asked_round(match, seated, partial(self._chance, deal, 0))
         row = match.rows[-1]
-        return Play(number, seating, 1, margins(self.rules, self.seats, row)[side], wins(row.winners, sides)[side])
+        return Play(deal, seating, 1, margins(self.rules, self.seats, row)[side], wins(row.winners, self.sides)[side])
 
-    def _match(self, number: int, players: tuple[int, ...], both: Sequence[Bot], source: Seeded, clock: Clock) -> Match:
+    def _match(self, number: int, seated: Sequence[Guarded]) -> Game[Match]:
         """A whole match; round k of a match is the same deal in all seatings."""
         match = Match.start(self.rules, seats=self.seats, deal=self._deal(number, 0, None))
         while True:
-            match = finish_round(match, both, players, source, clock)
+            match = yield from asked_round(match, seated, partial(self._chance, number, len(match.rows)))
             if match.is_over:
                 return match
             match = match.next_round(self._deal(number, len(match.rows), match.sitting))
 
     def _deal(self, number: int, round_: int, sitting: tuple[int, ...] | None) -> Deal:
         return Deal.shuffled(self.rules, seats=self.seats, source=Seeded(f"{self.seed}:{number}:{round_}"), sitting=sitting)
+
+    def _chance(self, number: int, round_: int, ply: int) -> Source:
+        """The source of a move: the same in all seatings, so that the same bot does the same in all of them."""
+        return Seeded(f"{self.seed}:{number}:{round_}:{ply}:bots")
+
+    def _get_ready(self) -> None:
+        """Let every bot play a round in this process that nobody counts: kernels are fetched or compiled in it, weights are read."""
+        key = f"{self.rules.game} {self.rules.changed} {self.seats} {self.a} {self.b} {self.partner}"
+        if key in _READY:
+            return
+        _READY.add(key)
+        brief = {"budget_ms": 10.0} if self.budget_ms is not None else {"worlds": 2}
+        for name in dict.fromkeys((self.a, self.b, self.partner or self.a)):
+            seated = [Guarded(make_player(name, **brief), limit_ms=FIRST_LIMIT)] * self.seats
+            match = later_round(self.rules, seats=self.seats, deal=self._deal(-1, 0, None))
+            drive(asked_round(match, seated, partial(self._chance, -1, 0)), limit_ms=FIRST_LIMIT)
+
+
+#: What this process is ready for.
+_READY: set[str] = set()
 
 
 def run(
@@ -111,104 +200,84 @@ def run(
     seats: int | None = None,
     seed: int = 0,
     jobs: int = 1,
+    ray: bool = False,
     options: Mapping[str, Choice] | None = None,
+    worlds: int | None = None,
+    budget_ms: float | None = None,
+    partner: str | None = None,
+    limit_ms: float = LIMIT,
+    until_sure: bool = False,
+    margin: float = 0.0,
     file: Path | None = None,
+    plot: Callable[[Sequence[Play]], None] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, object]:
-    """Play and sum up (``summary``). ``rounds`` deals as later rounds on an empty sheet, or so many whole ``matches``.
+    """Play and sum up (docs/arena.md lists the keys). ``rounds`` deals as later rounds on an empty sheet, or so many ``matches``.
 
-    The default is 1000 rounds at the most seats the game has. The result hangs on nothing but the seed, the thinking times
-    aside. ``file`` gets a line per play as CSV; ``progress`` is told how many deals are done. Raises UnknownGame, UnknownBot,
-    UnknownOption, BadOption, OptionConflict, BadSeats, BadFile.
+    The default is 1000 rounds at the most seats the game has, played in this process. With ``worlds``, or bots that do not search,
+    the result hangs on nothing but the seed, the thinking times aside. ``until_sure``: play no more than it takes (``arena.stop``);
+    ``margin`` is in points a round, for matches in wins. ``file`` gets a line per play as CSV, ``plot`` all plays in the end,
+    ``progress`` how many deals are done. Raises UnknownGame, UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
+    BadUsage (a partner where nobody has one), MissingPackage.
     """
-    rules = games.rules(game, **dict(options or {}))
+    rules = rules_of(game, **dict(options or {}))
     sitting = max(rules.seat_counts) if seats is None else seats
     rules.check_seats(sitting)
-    bots.make(a), bots.make(b)
+    duel = Duel(rules=rules, seats=sitting, a=a, b=b, partner=partner, seed=seed, whole_matches=matches is not None, worlds=worlds,
+                budget_ms=budget_ms, limit_ms=limit_ms)  # fmt: skip
+    _check(duel)
     if file is not None:
-        _check(file)
-    duel = Duel(rules, sitting, a, b, seed, matches is not None)
-    parts = []
-    for part in _parts(duel, (rounds or 1000) if matches is None else matches, jobs):
-        parts.append(part)
+        plays.check_file(file)
+    deals = matches or rounds or (UNTIL_SURE if until_sure else ROUNDS)
+    stop = Stop(deals, margin) if until_sure else None
+    chunks = _chunks(deals, 1 if duel.whole_matches else CHUNK, stop)
+    work = partial(_play, duel)
+    with closing(pool.spread_by_ray(work, chunks) if ray else pool.spread(work, chunks, jobs=jobs)) as parts:
+        whole, verdict = _gather(duel, zip(chunks, parts, strict=True), stop, progress)
+    if file is not None:
+        plays.write_file(file, whole.plays)
+    if plot is not None:
+        plot(whole.plays)
+    summed = summary(whole.plays, verdict.width)
+    asked = {"seed": seed, "seats": sitting, "options": dict(rules.changed), "worlds": worlds, "budget_ms": budget_ms, "partner": partner}
+    stopped = {"stopped_early": summed["deals"] != deals, "sure": verdict.sure or None}
+    return {"game": game, "a": a, "b": b, **summed, **whole.times(), **asked, **stopped, "reports": whole.reports()}
+
+
+def _gather(
+    duel: Duel, parts: Iterable[tuple[range, Part]], stop: Stop | None, progress: Callable[[int], None] | None
+) -> tuple[Part, Verdict]:
+    """All parts, or as many as it takes to be sure."""
+    whole, verdict = Part(), Verdict("", NORMAL)
+    for chunk, part in parts:
+        whole.add(part)
         if progress is not None:
-            progress(sum([len({play.deal for play in done.plays}) for done in parts]))
-    plays = [play for part in parts for play in part.plays]
-    if file is not None:
-        _write(file, plays)
-    seconds = [sum([part.seconds[bot] for part in parts]) for bot in (A, B)]
-    moves = [sum([part.moves[bot] for part in parts]) for bot in (A, B)]
-    return {
-        "game": game,
-        "a": a,
-        "b": b,
-        **summary(plays),
-        "ms_per_move": {name: _per(seconds[bot], moves[bot]) for name, bot in (("a", A), ("b", B))},
-    }
+            progress(chunk.stop)
+        if stop is not None and chunk.stop in stop.plan:
+            verdict = stop.judge(_values(duel, whole.plays))
+            if verdict.sure:
+                break
+    return whole, verdict
 
 
-def _parts(duel: Duel, deals: int, jobs: int) -> Iterator[Part]:
-    size = 1 if duel.whole_matches else 10
-    chunks = [range(first, min(first + size, deals)) for first in range(0, deals, size)]
-    if jobs <= 1 or len(chunks) <= 1:
-        yield from map(duel.play, chunks)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(_play, duel), chunks)
+def _check(duel: Duel) -> None:
+    for player in (A, B, PARTNER):
+        duel.make(player)
+    if duel.partner is not None and not duel.rules.is_paired(duel.seats):
+        raise BadUsage(f"{duel.rules.game} for {duel.seats} has no partners", reason="no_partner", name="--partner", value=duel.partner)
+
+
+def _chunks(deals: int, size: int, stop: Stop | None) -> list[range]:
+    """The deals in pieces, none across a look."""
+    edges = sorted({*range(0, deals, size), *(stop.plan if stop is not None else ()), deals})
+    return [range(first, last) for first, last in pairwise(edges)]
 
 
 def _play(duel: Duel, deals: range) -> Part:
     return duel.play(deals)
 
 
-def summary(plays: Sequence[Play]) -> dict[str, object]:
-    """``rounds`` played, A's ``points_per_round`` and ``win_rate``, each with its 95% interval [low, high] over deals.
-
-    Where nobody or several sides win, the win is shared. Intervals are None where there is only one deal.
-    """
-    by_deal: dict[int, list[Play]] = {}
-    for play in plays:
-        by_deal.setdefault(play.deal, []).append(play)
-    points = [sum([play.points for play in group]) / sum([play.rounds for play in group]) for group in by_deal.values()]
-    won = [sum([play.win for play in group]) / len(group) for group in by_deal.values()]
-    (mean, around), (rate, rate_around) = interval(points), interval(won)
-    return {
-        "rounds": sum([play.rounds for play in plays]),
-        "points_per_round": mean,
-        "ci95": around,
-        "win_rate": rate,
-        "win_ci95": rate_around,
-    }
-
-
-def interval(values: Sequence[float]) -> tuple[float, list[float] | None]:
-    """The mean and its normal 95% interval."""
-    number = len(values)
-    mean = sum(values) / number
-    if number < 2:
-        return round(mean, 4), None
-    spread = 1.96 * (sum([(value - mean) ** 2 for value in values]) / (number - 1) / number) ** 0.5
-    return round(mean, 4), [round(mean - spread, 4), round(mean + spread, 4)]
-
-
-def _per(seconds: float, moves: int) -> float:
-    return round(1000 * seconds / max(1, moves), 4)
-
-
-def _check(file: Path) -> None:
-    """Raise BadFile where the file could not be written; better before the duel than after it."""
-    try:
-        file.open("a", encoding="utf-8").close()
-    except OSError as error:
-        reason = next((word for kind, word in _REASONS.items() if isinstance(error, kind)), "other")
-        raise BadFile(f"{file}: {error.strerror}", file=str(file), reason=reason) from error
-
-
-def _write(file: Path, plays: Sequence[Play]) -> None:
-    try:
-        with file.open("w", encoding="utf-8", newline="") as out:
-            lines = csv.writer(out)
-            lines.writerow(COLUMNS)
-            lines.writerows((play.deal, play.seating, play.rounds, round(play.points, 4), round(play.win, 4)) for play in plays)
-    except OSError as error:
-        raise BadFile(f"{file}: {error.strerror}", file=str(file), reason="full") from error
+def _values(duel: Duel, played: Sequence[Play]) -> list[float]:
+    """What is decided upon: points, in matches wins above what equals would win."""
+    points, won = by_deal(played)
+    return [round(share - 1 / duel.sides, 12) for share in won] if duel.whole_matches else points

@@ -182,7 +182,7 @@ def _outcomes(match: Match, bot: Learner, source: Source) -> list[tuple[dict[str
     scene = Scene(view)
     out = []
     for move in view.legal:
-        end = finish_round(match.play(move), (bot,), (0,) * seats, source)
+        end = finish_round(match.play(move), (bot,) * seats, lambda _: source)
         out.append((features(scene, after(scene, move), source), margins(match.rules, seats, end.rows[-1])[side]))
     return out
 

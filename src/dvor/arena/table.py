@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from time import perf_counter
+from collections.abc import Callable, Sequence
 
+from dvor.arena.drive import Ask, Game
 from dvor.bots.base import Bot
+from dvor.bots.guard import Guarded
 from dvor.chance import Source
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
 from dvor.core.look import view_of
-from dvor.core.match import Match, new_sheet
+from dvor.core.match import Match
 from dvor.core.round import Round
 from dvor.core.rules import Rules
-from dvor.core.sheet import Row
-
-
-class Clock:
-    """Seconds thought and moves chosen, per bot; moves without a choice are not counted."""
-
-    def __init__(self, bots: int) -> None:
-        self.seconds = [0.0] * bots
-        self.moves = [0] * bots
+from dvor.core.sheet import Row, new_sheet
 
 
 def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
@@ -29,23 +22,28 @@ def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
     return Match(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0), (), (), tuple(new_sheet(seats)))
 
 
-def finish_round(match: Match, bots: Sequence[Bot], players: Sequence[int], source: Source, clock: Clock | None = None) -> Match:
-    """Play the round to its end; seat s is played by ``bots[players[s]]``."""
+def finish_round(match: Match, seated: Sequence[Bot], chance: Callable[[int], Source]) -> Match:
+    """Play the round to its end, a bot at every seat; moves without a choice are not asked for.
+
+    ``chance(ply)`` is the source for the move after so many.
+    """
+    ply = 0
     while match.turn >= 0:
         legal = match.legal_moves()
-        if len(legal) == 1:
-            match = match.play(legal[0])
-            continue
-        player = players[match.turn]
-        view = view_of(match, match.turn)
-        if clock is None:
-            move = bots[player].choose(view, source).move
-        else:
-            began = perf_counter()
-            move = bots[player].choose(view, source).move
-            clock.seconds[player] += perf_counter() - began
-            clock.moves[player] += 1
+        move = legal[0] if len(legal) == 1 else seated[match.turn].choose(view_of(match, match.turn), chance(ply)).move
         match = match.play(move)
+        ply += 1
+    return match
+
+
+def asked_round(match: Match, seated: Sequence[Guarded], chance: Callable[[int], Source]) -> Game[Match]:
+    """The same as a game that ``drive`` plays."""
+    ply = 0
+    while match.turn >= 0:
+        legal = match.legal_moves()
+        move = legal[0] if len(legal) == 1 else (yield Ask(seated[match.turn], view_of(match, match.turn), chance(ply)))
+        match = match.play(move)
+        ply += 1
     return match
 
 

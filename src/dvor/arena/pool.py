@@ -1,0 +1,74 @@
+"""Work spread over processes or machines, its results in order.
+
+Never more is begun than there are hands for, so that whoever stops early has waited for little.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from dvor.errors import MissingPackage
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+#: Tasks begun for every process, so that none waits for the next.
+AHEAD = 2
+
+
+def cores() -> int:
+    """The cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def spread(work: Callable[[Task], Done], tasks: Sequence[Task], *, jobs: int) -> Generator[Done, None, None]:
+    """The result of every task, in order, by so many processes; ``work`` and tasks must be picklable."""
+    if min(jobs, len(tasks)) <= 1:
+        yield from map(work, tasks)
+        return
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+        left, begun = iter(tasks), deque[Future[Done]]()
+        try:
+            while True:
+                begun += [pool.submit(work, task) for task in islice(left, AHEAD * jobs - len(begun))]
+                if not begun:
+                    return
+                yield begun.popleft().result()
+        finally:
+            for future in begun:
+                future.cancel()
+
+
+def spread_by_ray(work: Callable[[Task], Done], tasks: Sequence[Task]) -> Generator[Done, None, None]:
+    """The same by Ray: on the cluster that RAY_ADDRESS names or that is already joined, else on one begun here.
+
+    Dvor must be installed on every machine. Raises MissingPackage.
+    """
+    try:
+        import ray
+    except ModuleNotFoundError as error:
+        raise MissingPackage("Ray is not installed: pip install 'dvor[ray]'", package="dvor[ray]") from error
+    ours = not ray.is_initialized()
+    if ours:
+        ray.init(log_to_driver=False, logging_level="warning")
+    try:
+        remote: Any = ray.remote(work)
+        left, begun = iter(tasks), deque[Any]()
+        while True:
+            begun += [remote.remote(task) for task in islice(left, AHEAD * _hands(ray) - len(begun))]
+            if not begun:
+                return
+            yield ray.get(begun.popleft())
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _hands(ray: Any) -> int:  # noqa: ANN401  Ray has no types here
+    """The cores of the cluster as it is now; machines may come and go."""
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))
