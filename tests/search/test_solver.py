@@ -17,7 +17,7 @@ from dvor.core.laws import names as n
 from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal, play
 from dvor.core.rules import Rules
-from dvor.search.compiled import Vector, entry, ints, kernel, params_of
+from dvor.search.compiled import Vector, entry, ints, params_of
 from dvor.search.payoff import empty_sheet, payoff
 from dvor.search.solver import solve, solve_many, workspace
 
@@ -28,7 +28,7 @@ MOST_NODES = 30_000  # of one brute search; larger ones are given up and another
 FRAME = n.BONEYARD + 4 * 28 + n.MAX_MOVES
 
 
-@kernel
+@entry
 def brute(params: Vector, pos: Vector, sheet: Vector, moves: Vector, stack: Vector, level: int, out: Vector) -> None:
     """Payoffs by max^n: the mover takes the first of the moves that are best for its side. ``stack[0]`` counts down the nodes."""
     stack[0] -= 1
@@ -60,11 +60,6 @@ def brute(params: Vector, pos: Vector, sheet: Vector, moves: Vector, stack: Vect
         out[side] = stack[at + FRAME + side]
 
 
-@entry
-def brute_force(params: Vector, pos: Vector, sheet: Vector, moves: Vector, stack: Vector, out: Vector) -> None:
-    brute(params, pos, sheet, moves, stack, 0, out)
-
-
 def small_position(rules: Rules, seats: int, choice: random.Random) -> list[int]:
     """A position in mid-round with few tiles left: random play from a deal, of which some tiles are left out."""
     params = rules.params(seats)
@@ -84,7 +79,7 @@ def small_position(rules: Rules, seats: int, choice: random.Random) -> list[int]
 def test_solver_is_brute_force(game: str) -> None:
     seed = random.SystemRandom().getrandbits(32) if SOAKING else 1
     choice = random.Random(seed)
-    moves, stack, out, ours, values = ints(n.MAX_MOVES), ints(16 + 200 * (FRAME + 4)), ints(4), ints(4), ints(n.MAX_MOVES)
+    moves, stack, out, ours = ints(n.MAX_MOVES), ints(16 + 200 * (FRAME + 4)), ints(4), ints(4)
     done = 0
     while done < POSITIONS:
         rules = games.rules(game, **{option.id: choice.choice(option.choices) for option in games.load(game).options})
@@ -99,7 +94,7 @@ def test_solver_is_brute_force(game: str) -> None:
             where = f"{rules.code}, {seats} seats, seed {seed}, position {done}: {small}"
             pos = ints(small)
             stack[0] = MOST_NODES
-            brute_force(params, pos, sheet, moves, stack, out)
+            brute(params, pos, sheet, moves, stack, 0, out)
             if stack[0] < 0:
                 continue
             number = sides(params)

@@ -7,13 +7,26 @@ from dvor.core.laws.odd import joined_half
 from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal, next_seat, play
 from dvor.search.compiled import Ints, Vector, kernel
+from dvor.search.line import DOUBLE, NEXT_REPLY, NO_REPLY, PIP, at_least, is_line, take_hands
 from dvor.search.payoff import has_points, payoff, splits
 from dvor.search.table import NO_ENTRY, claim, make_key, probe
 from dvor.search.workspace import (
     F_BEST,
+    F_BEST_FACE,
+    F_BEST_OF,
+    F_CHECK,
+    F_COUNT,
+    F_FACE,
+    F_HIGH,
+    F_IS_MAX,
+    F_KEY,
+    F_LOW,
+    F_MADE,
     F_MOVES,
     F_ORDER,
+    F_PLACE,
     F_SIZE,
+    F_TILES,
     MOST_MOVES,
     T_MOVE,
     T_VALUES,
@@ -57,17 +70,20 @@ def _without_signals(work: Vector, size: int) -> int:
 
 
 @kernel
-def begin_node(params: Ints, pos: Vector, work: Vector, level: int, size: int) -> bool:
-    """Keep the position and its moves in the frame; False when the budget is spent."""
+def begin_node(params: Ints, pos: Vector, work: Vector, level: int, size: int) -> int:
+    """Keep the position, its moves and its hashes in a frame; where the frame begins, -1 when the budget is spent."""
     work[W_NODES] += 1
     if (work[W_BUDGET] and work[W_NODES] > work[W_BUDGET]) or level >= work[W_LEVELS] or size > MOST_MOVES:
         work[W_FAILED] = 1
-        return False
+        return -1
     save(params, pos, work, level)
     at = work[W_AT_FRAMES] + level * F_SIZE
     for place in range(size):
         work[at + F_MOVES + place] = work[place]
-    return True
+    make_key(params, pos, work)
+    work[at + F_KEY], work[at + F_CHECK] = work[W_KEY], work[W_CHECK]
+    work[at + F_COUNT], work[at + F_PLACE] = size, 0
+    return at
 
 
 @kernel
@@ -80,80 +96,104 @@ def tiles_held(params: Ints, pos: Vector) -> int:
 
 
 @kernel
-def lead_of(params: Ints, pos: Vector) -> int:
-    """What side 0 has made in points so far, as far as these only add to the payoff."""
-    return pos[n.POINTS] - pos[n.POINTS + 1] if has_points(params) and splits(params) else 0
+def points_of(params: Ints, pos: Vector, side: int) -> int:
+    """What the in-play points made so far add to the payoff of a side."""
+    if not has_points(params) or not splits(params):
+        return 0
+    number = sides(params)
+    total = 0
+    for other in range(number):
+        total += pos[n.POINTS + other]
+    return number * pos[n.POINTS + side] - total
 
 
 @kernel
-def two_sides(params: Ints, pos: Vector, sheet: Vector, work: Vector, level: int, alpha: int, beta: int) -> int:
-    """The payoff of side 0, exact between alpha and beta, else a bound beyond them; the position is changed."""
-    size = play_forced(params, pos, work)
-    if size == 0:
-        payoff(params, pos, sheet, work, work)
-        return work[0]
-    if not begin_node(params, pos, work, level, size):
-        return 0
-    made = lead_of(params, pos)
-    make_key(params, pos, work)
-    key, check = work[W_KEY], work[W_CHECK]
-    low, high, first = -INFINITE, INFINITE, -1
-    entry = probe(work)
-    if entry != NO_ENTRY:
-        low, high, first = work[entry + T_VALUES] + made, work[entry + T_VALUES + 1] + made, work[entry + T_MOVE]
-        if low >= beta or low == high:
-            return low
-        if high <= alpha:
-            return high
-    order_moves(params, pos, work, level, size, first)
-    alpha, beta = max(alpha, low), min(beta, high)
-    tiles = tiles_held(params, pos)
-    is_max = side_of(params, pos[n.TURN]) == 0
-    best = -INFINITE if is_max else INFINITE
-    best_face = -1
-    at = work[W_AT_FRAMES] + level * F_SIZE
-    lower, upper = alpha, beta
-    for place in range(size):
-        move = next_move(work, at, place, size)
-        if place:
-            restore(params, pos, work, level)
-        face = face_of(pos, move)
-        play(params, pos, move)
-        value = 0
-        if place == 0 or upper - lower <= 1:
-            value = two_sides(params, pos, sheet, work, level + 1, lower, upper)
-        elif is_max:
-            value = two_sides(params, pos, sheet, work, level + 1, lower, lower + 1)
-            if value > lower and value < upper and not work[W_FAILED]:
-                restore(params, pos, work, level)
-                play(params, pos, move)
-                value = two_sides(params, pos, sheet, work, level + 1, value - 1, upper)
-        else:
-            value = two_sides(params, pos, sheet, work, level + 1, upper - 1, upper)
-            if value < upper and value > lower and not work[W_FAILED]:
-                restore(params, pos, work, level)
-                play(params, pos, move)
-                value = two_sides(params, pos, sheet, work, level + 1, lower, value + 1)
+def value_of(params: Ints, pos: Vector, sheet: Vector, work: Vector, guess: int) -> int:
+    """The payoff of side 0 of two; the first question is whether it is ``guess`` or more. The position is changed."""
+    low, high, value = -INFINITE, INFINITE, guess
+    save(params, pos, work, 1)
+    while low < high:
+        beta = value + 1 if value == low else value
+        restore(params, pos, work, 1)
+        value = can_get(params, pos, sheet, work, beta)
         if work[W_FAILED]:
             return 0
-        if is_max:
-            if value > best:
-                best, best_face = value, face
-            lower = max(lower, best)
+        if value < beta:
+            high = value
         else:
-            if value < best:
-                best, best_face = value, face
-            upper = min(upper, best)
-        if lower >= upper:
-            break
+            low = value
+    return value
+
+
+@kernel
+def can_get(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) -> int:
+    """A bound on the payoff of side 0 of two: beta or more when side 0 can get that, else less. The position is changed."""
+    level = 2
+    while True:
+        value = INFINITE
+        size = play_forced(params, pos, work)
+        if size == 0:
+            payoff(params, pos, sheet, work, work)
+            value = work[0]
+        elif is_line(params, pos, work):
+            take_hands(params, pos, work)
+            value = at_least(params, pos, sheet, work, beta)
+        else:
+            at = begin_node(params, pos, work, level, size)
+            if at >= 0:
+                value = _known(params, pos, work, at, beta)
+                if value == INFINITE:
+                    order_moves(params, pos, work, at)
+        if work[W_FAILED]:
+            return 0
+        while value != INFINITE:
+            if level == 2:
+                return value
+            level -= 1
+            value = _take_back(work, work[W_AT_FRAMES] + level * F_SIZE, value, beta)
+            if value == INFINITE:
+                restore(params, pos, work, level)
+        move = next_move(work, work[W_AT_FRAMES] + level * F_SIZE)
+        work[work[W_AT_FRAMES] + level * F_SIZE + F_FACE] = face_of(pos, move)
+        play(params, pos, move)
+        level += 1
+
+
+@kernel
+def _known(params: Ints, pos: Vector, work: Vector, at: int, beta: int) -> int:
+    """What the table knows of a new frame's position, when that answers the question; else INFINITE."""
+    made = points_of(params, pos, 0)
+    is_max = side_of(params, pos[n.TURN]) == 0
+    work[at + F_MADE], work[at + F_IS_MAX], work[at + F_TILES] = made, int(is_max), tiles_held(params, pos)
+    work[at + F_BEST] = -INFINITE if is_max else INFINITE
+    work[at + F_BEST_FACE], work[at + F_LOW], work[at + F_HIGH] = -1, -INFINITE, INFINITE
+    entry = probe(work)
+    if entry != NO_ENTRY:
+        low, high = work[entry + T_VALUES], work[entry + T_VALUES + 1]
+        if low + made >= beta:
+            return low + made
+        if high + made < beta:
+            return high + made
+        work[at + F_LOW], work[at + F_HIGH], work[at + F_BEST_FACE] = low, high, work[entry + T_MOVE]
+    return INFINITE
+
+
+@kernel
+def _take_back(work: Vector, at: int, value: int, beta: int) -> int:
+    """Note in the frame what its last move brought; the frame's own value when that is settled, else INFINITE."""
+    is_max = work[at + F_IS_MAX] != 0
+    if value > work[at + F_BEST] if is_max else value < work[at + F_BEST]:
+        work[at + F_BEST], work[at + F_BEST_FACE] = value, work[at + F_FACE]
+    if work[at + F_PLACE] < work[at + F_COUNT] and (value < beta if is_max else value >= beta):
+        return INFINITE
+    best = work[at + F_BEST]
+    low, high, made = work[at + F_LOW], work[at + F_HIGH], work[at + F_MADE]
     if best >= beta:
-        low = max(low, best)
-    elif best <= alpha:
-        high = min(high, best)
+        low = best - made
     else:
-        low = high = best
-    entry = claim(work, key, check, tiles)
-    work[entry + T_MOVE], work[entry + T_VALUES], work[entry + T_VALUES + 1] = best_face, low - made, high - made
+        high = best - made
+    entry = claim(work, work[at + F_KEY], work[at + F_CHECK], work[at + F_TILES])
+    work[entry + T_MOVE], work[entry + T_VALUES], work[entry + T_VALUES + 1] = work[at + F_BEST_FACE], low, high
     return best
 
 
@@ -165,8 +205,9 @@ def face_of(pos: Vector, move: int) -> int:
 
 
 @kernel
-def next_move(work: Vector, at: int, place: int, size: int) -> int:
-    """The most promising move not yet tried, put in its place."""
+def next_move(work: Vector, at: int) -> int:
+    """The most promising move of the frame not yet tried, put in its place."""
+    place, size = work[at + F_PLACE], work[at + F_COUNT]
     best = place
     for other in range(place + 1, size):
         if work[at + F_ORDER + other] > work[at + F_ORDER + best]:
@@ -174,27 +215,27 @@ def next_move(work: Vector, at: int, place: int, size: int) -> int:
     move = work[at + F_MOVES + best]
     work[at + F_MOVES + best] = work[at + F_MOVES + place]
     work[at + F_ORDER + best] = work[at + F_ORDER + place]
-    work[at + F_MOVES + place] = move
+    work[at + F_PLACE] += 1
     return move
 
 
 @kernel
-def order_moves(params: Ints, pos: Vector, work: Vector, level: int, size: int, first: int) -> None:
+def order_moves(params: Ints, pos: Vector, work: Vector, at: int) -> None:
     """Score the moves of the frame: the table's move first, then those that leave the next seat the fewest replies."""
-    at = work[W_AT_FRAMES] + level * F_SIZE
-    turn = pos[n.TURN]
-    after = pos[n.HAND + next_seat(params, pos, turn)]
-    for place in range(size):
+    after = pos[n.HAND + next_seat(params, pos, pos[n.TURN])]
+    for place in range(work[at + F_COUNT]):
         move = work[at + F_MOVES + place]
         kind = move >> n.KIND_SHIFT & n.KIND_MASK
         score = -100000
         if kind <= n.LEAD:
             tile = move & n.TILE_MASK
             replies = after & ends_after(params, pos, tile, move >> n.ARM_SHIFT & n.ARM_MASK, kind)
-            score = 14 * params[n.P_SUM + tile] - 435 * replies.bit_count() + (46 if params[n.P_DOUBLES] >> tile & 1 else 0)
+            score = PIP * params[n.P_SUM + tile] + NEXT_REPLY * replies.bit_count()
             if replies == 0:
-                score += 4000
-        if first >= 0 and face_of(pos, move) == first:
+                score += NO_REPLY
+            if params[n.P_DOUBLES] >> tile & 1:
+                score += DOUBLE
+        if face_of(pos, move) == work[at + F_BEST_FACE]:
             score = INFINITE
         work[at + F_ORDER + place] = score
 
@@ -215,45 +256,54 @@ def ends_after(params: Ints, pos: Vector, tile: int, arm: int, kind: int) -> int
 
 
 @kernel
-def many_sides(params: Ints, pos: Vector, sheet: Vector, work: Vector, level: int) -> None:
+def many_sides(params: Ints, pos: Vector, sheet: Vector, work: Vector) -> None:
     """Write the payoff of every side to ``W_VALUES`` when each plays for its own; of equal moves the first in pinned order is played."""
-    size = play_forced(params, pos, work)
     number = sides(params)
-    if size == 0:
-        payoff(params, pos, sheet, work, work)
-        for side in range(number):
-            work[W_VALUES + side] = work[side]
-        return
-    if not begin_node(params, pos, work, level, size):
-        return
-    make_key(params, pos, work)
-    key, check = work[W_KEY], work[W_CHECK]
-    adds = has_points(params) and splits(params)
-    total = 0
-    if adds:
-        for side in range(number):
-            total += pos[n.POINTS + side]
-    entry = probe(work)
-    if entry != NO_ENTRY:
-        for side in range(number):
-            work[W_VALUES + side] = work[entry + T_VALUES + side] + (number * pos[n.POINTS + side] - total if adds else 0)
-        return
-    at = work[W_AT_FRAMES] + level * F_SIZE
-    mover = side_of(params, pos[n.TURN])
-    tiles = tiles_held(params, pos)
-    for place in range(size):
-        if place:
-            restore(params, pos, work, level)
-        play(params, pos, work[at + F_MOVES + place])
-        many_sides(params, pos, sheet, work, level + 1)
-        if work[W_FAILED]:
-            return
-        if place == 0 or work[W_VALUES + mover] > work[at + F_BEST + mover]:
+    level = 1
+    while True:
+        is_done = True
+        size = play_forced(params, pos, work)
+        if size == 0:
+            payoff(params, pos, sheet, work, work)
             for side in range(number):
-                work[at + F_BEST + side] = work[W_VALUES + side]
-    restore(params, pos, work, level)
-    entry = claim(work, key, check, tiles)
+                work[W_VALUES + side] = work[side]
+        else:
+            at = begin_node(params, pos, work, level, size)
+            if at < 0:
+                return
+            work[at + F_TILES] = tiles_held(params, pos)
+            entry = probe(work)
+            if entry == NO_ENTRY:
+                is_done = False
+            else:
+                for side in range(number):
+                    work[W_VALUES + side] = work[entry + T_VALUES + side] + points_of(params, pos, side)
+        while is_done:
+            if level == 1:
+                return
+            level -= 1
+            at = work[W_AT_FRAMES] + level * F_SIZE
+            restore(params, pos, work, level)
+            is_done = _settled(params, pos, work, at)
+        at = work[W_AT_FRAMES] + level * F_SIZE
+        move = work[at + F_MOVES + work[at + F_PLACE]]
+        work[at + F_PLACE] += 1
+        play(params, pos, move)
+        level += 1
+
+
+@kernel
+def _settled(params: Ints, pos: Vector, work: Vector, at: int) -> bool:
+    """Note in the frame what its last move brought; whether it was the last of its moves: its payoffs are then known."""
+    number, mover = sides(params), side_of(params, pos[n.TURN])
+    if work[at + F_PLACE] == 1 or work[W_VALUES + mover] > work[at + F_BEST_OF + mover]:
+        for side in range(number):
+            work[at + F_BEST_OF + side] = work[W_VALUES + side]
+    if work[at + F_PLACE] < work[at + F_COUNT]:
+        return False
+    entry = claim(work, work[at + F_KEY], work[at + F_CHECK], work[at + F_TILES])
     for side in range(number):
-        value = work[at + F_BEST + side]
+        value = work[at + F_BEST_OF + side]
         work[W_VALUES + side] = value
-        work[entry + T_VALUES + side] = value - (number * pos[n.POINTS + side] - total if adds else 0)
+        work[entry + T_VALUES + side] = value - points_of(params, pos, side)
+    return True

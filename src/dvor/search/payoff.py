@@ -5,7 +5,7 @@ from __future__ import annotations
 from dvor.core.laws import names as n
 from dvor.core.laws.points import sides
 from dvor.core.laws.settle import settle_round
-from dvor.core.match import new_sheet
+from dvor.core.sheet import new_sheet
 from dvor.search.compiled import Ints, Vector, ints, kernel
 
 
@@ -31,6 +31,24 @@ def payoff(params: Ints, pos: Vector, sheet: Vector, scratch: Vector, out: Vecto
         total += scratch[n.E_POINTS + side] - scratch[n.E_CARRY + side]
     for side in range(number):
         out[side] = sign * (number * (scratch[n.E_POINTS + side] - scratch[n.E_CARRY + side]) - total)
+
+
+#: What is known of a payoff between two sides beforehand: nothing; at most what the others hold now; at most what all hold.
+BOUND_NONE, BOUND_OTHERS, BOUND_ALL = range(3)
+
+
+@kernel
+def bound_of(params: Ints) -> int:
+    """How far the payoff of a side may go up, and down for the other: by the points of the others' hands or of all hands."""
+    kind, fish = params[n.P_SCORE], params[n.P_FISH]
+    if needs_lead(params) or has_points(params) or params[n.P_FINISH]:
+        return BOUND_NONE
+    if kind == n.SCORE_LOSERS or kind == n.SCORE_WORST:
+        is_own = fish == n.OWN_ALL_LOSERS or fish == n.OWN_TO_LOSER or fish == n.OWN_EACH
+        return BOUND_OTHERS if is_own else BOUND_ALL
+    if kind == n.SCORE_WINNER and params[n.P_ROUNDING] == n.ROUND_NONE:
+        return BOUND_ALL if params[n.P_FORMULA] == n.FORMULA_ALL else BOUND_OTHERS
+    return BOUND_NONE
 
 
 @kernel

@@ -435,10 +435,15 @@ def is_blocked(params: Ints, pos: Vector) -> bool:
     held = 0
     for seat in range(params[P_SEATS]):
         held |= pos[HAND + seat]
-    if held & union == 0 and (pos[POINTER] >= pos[BONES] or not params[P_DRAW]):
+    return is_dead(params, held, pos[UNPLAYED], union, params[P_DRAW] != 0 and pos[POINTER] < pos[BONES])
+
+
+def is_dead(params: Ints, held: int, unplayed: int, fits: int, may_draw: bool) -> bool:  # noqa: FBT001 - a law has no keywords
+    """Whether no tile that fits an open end (mask ``fits``) is left to come, by the game's test for a block."""
+    if held & fits == 0 and not may_draw:
         return True
     if params[P_BLOCK] == BLOCK_DEAD:
-        return pos[UNPLAYED] & union == 0
+        return unplayed & fits == 0
     if params[P_BLOCK] == BLOCK_EARLY:
-        return pos[UNPLAYED] & ~params[P_DOUBLES] & union == 0
+        return unplayed & ~params[P_DOUBLES] & fits == 0
     return False

@@ -1,0 +1,397 @@
+"""Exact play of two sides on a plain line from which nothing is drawn any more: the quick way of the solver.
+
+One question is asked again and again: can side 0 get ``beta`` or more? The answer is a bound on the value, and a few such
+questions find it (MTD(f), Plaat et al. 1996). The search keeps its own stack, so that the laws are at hand at a leaf.
+"""
+
+from __future__ import annotations
+
+from dvor.core.laws import names as n
+from dvor.core.laws.points import count
+from dvor.core.laws.turn import is_dead
+from dvor.search.compiled import Ints, Vector, kernel
+from dvor.search.payoff import BOUND_ALL, bound_of, payoff
+from dvor.search.workspace import (
+    L_BEST,
+    L_CODE,
+    L_ENDS,
+    L_FACE,
+    L_HIGH,
+    L_KEY,
+    L_LOW,
+    L_MOVES,
+    L_PLACE,
+    L_REST,
+    L_SEAT,
+    L_SIZE,
+    L_SUM_0,
+    L_SUM_1,
+    L_TILE,
+    LINE_FRAME,
+    W_AT_LINE,
+    W_AT_LINE_FRAMES,
+    W_AT_WORTHS,
+    W_BUDGET,
+    W_FAILED,
+    W_LINE_BITS,
+    W_LINE_FITS,
+    W_LINE_HANDS,
+    W_LINE_OWNERS,
+    W_LINE_STAMP,
+    W_LINE_SUMS,
+    W_NODES,
+    W_WORTHS,
+    W_WORTHS_OF,
+)
+
+LEAD = 15  # in place of an end's value: nothing lies yet
+OPEN = 1 << 40  # no value yet
+MIDDLE, WIDE = 1 << 19, (1 << 20) - 1  # bounds are kept in 20 bits, shifted
+AT_ONCE = 1 << 17  # above all promises
+ODD, LOW_63 = 0x1E3779B97F4A7C15, 0x7FFFFFFFFFFFFFFF
+LAST_STAMP = (1 << 13) - 1
+#: What a move is worth trying early: no reply for the next seat; for each reply of the next and the previous seat; for each
+#: pip; a double; for each tile left of the value it shows. Fitted to the fewest positions searched.
+NO_REPLY, NEXT_REPLY, LAST_REPLY, PIP, DOUBLE, SHOWN = 4000, -435, -85, 14, 46, -30
+
+
+@kernel
+def is_line(params: Ints, pos: Vector, work: Vector) -> bool:
+    """Whether this position can be searched here: by the rules (the workspace then has the room), and nothing left to draw."""
+    return work[W_WORTHS] > 0 and pos[n.POINTER] >= pos[n.BONES] and pos[n.SITTING] == (1 << params[n.P_SEATS]) - 1 and pos[n.TURN] >= 0
+
+
+@kernel
+def take_hands(params: Ints, pos: Vector, work: Vector) -> None:
+    """Hands and their points go to the workspace; the table goes on only where they are what is left of those it knows."""
+    is_known = True
+    for seat in range(params[n.P_SEATS]):
+        hand = pos[n.HAND + seat]
+        if hand & ~work[W_LINE_OWNERS + seat]:
+            is_known = False
+        work[W_LINE_HANDS + seat] = hand
+        total = 0
+        while hand:
+            low = hand & -hand
+            total += params[n.P_VALUE - 1 + low.bit_length()]
+            hand ^= low
+        work[W_LINE_SUMS + seat] = total
+    if not is_known:
+        _forget(params, pos, work)
+
+
+@kernel
+def _forget(params: Ints, pos: Vector, work: Vector) -> None:
+    """A new stamp: entries of older ones count no more."""
+    work[W_LINE_STAMP] += 1
+    if work[W_LINE_STAMP] > LAST_STAMP:
+        work[W_LINE_STAMP] = 1
+        at = work[W_AT_LINE]
+        for place in range(2 << work[W_LINE_BITS]):
+            work[at + place] = 0
+    for seat in range(params[n.P_SEATS]):
+        work[W_LINE_OWNERS + seat] = pos[n.HAND + seat]
+    for value in range(params[n.P_HALVES]):
+        work[W_LINE_FITS + value] = params[n.P_FIT + value]
+    work[W_LINE_FITS + LEAD] = pos[n.LEADS]
+
+
+@kernel
+def line_value(params: Ints, pos: Vector, sheet: Vector, work: Vector, guess: int) -> int:
+    """The payoff of side 0; the first question is whether it is ``guess`` or more."""
+    take_hands(params, pos, work)
+    low, high, value = -OPEN, OPEN, guess
+    while low < high:
+        beta = value + 1 if value == low else value
+        value = at_least(params, pos, sheet, work, beta)
+        if work[W_FAILED]:
+            return 0
+        if value < beta:
+            high = value
+        else:
+            low = value
+    return value
+
+
+@kernel
+def at_least(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) -> int:
+    """A bound on the payoff of side 0: beta or more when side 0 can get that, else less. Hands are as ``take_hands`` left them."""
+    seats = params[n.P_SEATS]
+    first = work[W_AT_LINE_FRAMES]
+    at = first
+    seat, ends, rest = pos[n.TURN], LEAD << 4 | LEAD, 0
+    if pos[n.LAID]:
+        ends = pos[n.END_VALUE] << 4 | pos[n.END_VALUE + 1]
+    for other in range(seats):
+        rest |= work[W_LINE_HANDS + other]
+    undrawn = pos[n.UNPLAYED] & ~rest
+    sum_0, sum_1 = work[W_LINE_SUMS], work[W_LINE_SUMS + 1]
+    if seats == 4:
+        sum_0 += work[W_LINE_SUMS + 2]
+        sum_1 += work[W_LINE_SUMS + 3]
+    bound = bound_of(params)
+    nodes, budget = work[W_NODES], work[W_BUDGET]
+    while True:
+        nodes += 1
+        left, right = ends >> 4, ends & 15
+        fits_left, fits_right = work[W_LINE_FITS + left], work[W_LINE_FITS + right]
+        fits = fits_left | fits_right
+        value, low, high, best_face, key, size = OPEN, -MIDDLE, MIDDLE - 1, -1, 0, 0
+        if left != LEAD and is_dead(params, rest, rest | undrawn, fits, False):  # noqa: FBT003 - a kernel has no keywords
+            value = _worth(params, pos, sheet, work, 2, -1)
+        else:
+            while work[W_LINE_HANDS + seat] & fits == 0:
+                seat += 1
+                if seat == seats:
+                    seat = 0
+            hand = work[W_LINE_HANDS + seat]
+            if hand & (hand - 1) == 0:
+                value = _out(params, pos, sheet, work, seat)
+            elif bound:
+                value = _bounded(params, work, bound, sum_0, sum_1, beta)
+            if value == OPEN:
+                lays_left = hand & fits_left
+                lays_right = hand & fits_right if left != right else 0
+                size = lays_left.bit_count() + lays_right.bit_count()
+                if size > 1 and rest.bit_count() > 2:
+                    key = rest | (min(left, right) << 4 | max(left, right)) << 40 | seat << 48 | work[W_LINE_STAMP] << 50
+                    entry = _find(work, key)
+                    if entry >= 0:
+                        kept = work[entry + 1]
+                        low, high, best_face = (kept & WIDE) - MIDDLE, (kept >> 20 & WIDE) - MIDDLE, kept >> 40 & 1023
+                        if low >= beta:
+                            value = low
+                        elif high < beta:
+                            value = high
+                if value == OPEN:
+                    _write_moves(params, work, at, seat, ends, lays_left, lays_right, rest, best_face)
+                    work[at + L_SEAT], work[at + L_ENDS], work[at + L_REST] = seat, ends, rest
+                    work[at + L_SUM_0], work[at + L_SUM_1] = sum_0, sum_1
+                    work[at + L_KEY], work[at + L_LOW], work[at + L_HIGH], work[at + L_FACE] = key, low, high, best_face
+                    work[at + L_SIZE], work[at + L_PLACE] = size, 0
+                    work[at + L_BEST] = OPEN if seat & 1 else -OPEN
+                    if budget and nodes > budget:
+                        work[W_FAILED] = 1
+                        work[W_NODES] = nodes
+                        return 0
+        while value != OPEN:
+            if at == first:
+                work[W_NODES] = nodes
+                return value
+            at -= LINE_FRAME
+            seat = work[at + L_SEAT]
+            tile = work[at + L_TILE]
+            work[W_LINE_HANDS + seat] |= 1 << tile
+            work[W_LINE_SUMS + seat] += params[n.P_VALUE + tile]
+            if seat & 1:
+                if value < work[at + L_BEST]:
+                    work[at + L_BEST], work[at + L_FACE] = value, work[at + L_CODE]
+                is_cut = value < beta
+            else:
+                if value > work[at + L_BEST]:
+                    work[at + L_BEST], work[at + L_FACE] = value, work[at + L_CODE]
+                is_cut = value >= beta
+            if is_cut or work[at + L_PLACE] == work[at + L_SIZE]:
+                value = work[at + L_BEST]
+                if work[at + L_KEY]:
+                    _keep(work, at, beta, value)
+            else:
+                value = OPEN
+        move = _next_move(work, at)
+        tile = move & 63
+        seat, ends, rest = work[at + L_SEAT], work[at + L_ENDS], work[at + L_REST]
+        sum_0, sum_1 = work[at + L_SUM_0], work[at + L_SUM_1]
+        points = params[n.P_VALUE + tile]
+        work[at + L_TILE], work[at + L_CODE] = tile, tile << 4 | (move >> 6 & 15)
+        work[W_LINE_HANDS + seat] ^= 1 << tile
+        work[W_LINE_SUMS + seat] -= points
+        rest ^= 1 << tile
+        if seat & 1:
+            sum_1 -= points
+        else:
+            sum_0 -= points
+        ends = move >> 10 & 255
+        seat += 1
+        if seat == seats:
+            seat = 0
+        at += LINE_FRAME
+
+
+@kernel
+def _write_moves(params: Ints, work: Vector, at: int, seat: int, ends: int, lays_left: int, lays_right: int, rest: int, first: int) -> None:
+    """Write the moves to the frame, each with its worth of trying before it: worth, the ends after it, the end it joins, the tile."""
+    left, right = ends >> 4, ends & 15
+    place = at + L_MOVES
+    mask = lays_left
+    while mask:
+        low = mask & -mask
+        tile = low.bit_length() - 1
+        mask ^= low
+        far, other = params[n.P_SUM + tile] - left, right
+        if left == LEAD:
+            far = params[n.P_LOW + tile]
+            other = params[n.P_SUM + tile] - far
+        promise = AT_ONCE if first == tile << 4 | left else _promise(params, work, seat, tile, far, other, rest)
+        work[place] = promise << 18 | (far << 4 | other) << 10 | left << 6 | tile
+        place += 1
+    mask = lays_right
+    while mask:
+        low = mask & -mask
+        tile = low.bit_length() - 1
+        mask ^= low
+        far = params[n.P_SUM + tile] - right
+        promise = AT_ONCE if first == tile << 4 | right else _promise(params, work, seat, tile, far, left, rest)
+        work[place] = promise << 18 | (left << 4 | far) << 10 | right << 6 | tile
+        place += 1
+
+
+@kernel
+def _promise(params: Ints, work: Vector, seat: int, tile: int, far: int, other: int, rest: int) -> int:
+    """How early to try a move that leaves the ends ``far`` and ``other``: above 0."""
+    seats = params[n.P_SEATS]
+    fits = work[W_LINE_FITS + far] | work[W_LINE_FITS + other]
+    following = seat + 1 if seat + 1 < seats else 0
+    previous = seat - 1 if seat else seats - 1
+    replies = work[W_LINE_HANDS + following] & fits
+    score = AT_ONCE // 2 + NEXT_REPLY * replies.bit_count() + LAST_REPLY * (work[W_LINE_HANDS + previous] & fits).bit_count()
+    score += PIP * params[n.P_SUM + tile] + SHOWN * (work[W_LINE_FITS + far] & rest).bit_count()
+    if replies == 0:
+        score += NO_REPLY
+    if params[n.P_DOUBLES] >> tile & 1:
+        score += DOUBLE
+    return score
+
+
+@kernel
+def _next_move(work: Vector, at: int) -> int:
+    """The most promising move not yet tried."""
+    place = at + L_MOVES + work[at + L_PLACE]
+    end = at + L_MOVES + work[at + L_SIZE]
+    best, chosen = work[place], place
+    for other in range(place + 1, end):
+        if work[other] > best:
+            best, chosen = work[other], other
+    work[chosen] = work[place]
+    work[at + L_PLACE] += 1
+    return best
+
+
+@kernel
+def _find(work: Vector, key: int) -> int:
+    """Where the entry of that position begins, -1 when it is not in the table."""
+    at = work[W_AT_LINE] + 2 * _bucket(work, key)
+    if work[at] == key:
+        return at
+    return at + 2 if work[at + 2] == key else -1
+
+
+@kernel
+def _bucket(work: Vector, key: int) -> int:
+    """The first of the two places of a position."""
+    return ((key * ODD) & LOW_63) >> (63 - work[W_LINE_BITS]) & -2
+
+
+@kernel
+def _keep(work: Vector, at: int, beta: int, value: int) -> None:
+    """Write what is now known of the frame's position to the table; the first place of two is for the larger position."""
+    key = work[at + L_KEY]
+    low, high = work[at + L_LOW], work[at + L_HIGH]
+    if value >= beta:
+        low = value
+    else:
+        high = value
+    tiles = work[at + L_REST].bit_count()
+    entry = work[W_AT_LINE] + 2 * _bucket(work, key)
+    if work[entry] != key and (work[entry + 2] == key or (work[entry] >> 50 == key >> 50 and work[entry + 1] >> 50 > tiles)):
+        entry += 2
+    work[entry] = key
+    work[entry + 1] = low + MIDDLE | (high + MIDDLE) << 20 | work[at + L_FACE] << 40 | tiles << 50
+
+
+@kernel
+def _bounded(params: Ints, work: Vector, bound: int, sum_0: int, sum_1: int, beta: int) -> int:
+    """A bound that settles the question by the points in hands alone, OPEN when they do not."""
+    all_0 = sum_0 + sum_1 if bound == BOUND_ALL else sum_0
+    all_1 = sum_0 + sum_1 if bound == BOUND_ALL else sum_1
+    if all_1 < beta:
+        most = all_1 + _sole(params, work, 1)
+        if bound == BOUND_ALL:
+            most += _sole(params, work, 0)
+        if most < beta:
+            return most
+    if -all_0 >= beta:
+        least = -all_0 - _sole(params, work, 0)
+        if bound == BOUND_ALL:
+            least -= _sole(params, work, 1)
+        if least >= beta:
+            return least
+    return OPEN
+
+
+@kernel
+def _sole(params: Ints, work: Vector, side: int) -> int:
+    """By how much a side may count more in the end than its hands do now: a tile alone may be worth more than itself and others."""
+    more = 0
+    for seat in range(side, params[n.P_SEATS], 2):
+        if work[W_LINE_HANDS + seat] & params[n.P_BLANK]:
+            more += max(0, params[n.P_SOLE_BLANK] - work[W_LINE_SUMS + seat])
+        if work[W_LINE_HANDS + seat] & params[n.P_SIX]:
+            more += max(0, params[n.P_SOLE_SIX] - work[W_LINE_SUMS + seat])
+    return more
+
+
+@kernel
+def _out(params: Ints, pos: Vector, sheet: Vector, work: Vector, seat: int) -> int:
+    """The payoff of side 0 when that seat lays its last tile."""
+    hand, total = work[W_LINE_HANDS + seat], work[W_LINE_SUMS + seat]
+    work[W_LINE_HANDS + seat] = work[W_LINE_SUMS + seat] = 0
+    value = _worth(params, pos, sheet, work, seat & 1, seat)
+    work[W_LINE_HANDS + seat], work[W_LINE_SUMS + seat] = hand, total
+    return value
+
+
+@kernel
+def _left(params: Ints, work: Vector, seat: int) -> int:
+    """Points left in a hand; only a tile alone may count otherwise than its sum."""
+    hand = work[W_LINE_HANDS + seat]
+    return work[W_LINE_SUMS + seat] if hand & (hand - 1) else count(params, hand)
+
+
+@kernel
+def _worth(params: Ints, pos: Vector, sheet: Vector, work: Vector, how: int, seat: int) -> int:
+    """The payoff of side 0 of the round as it stands now: out by side 0 or 1 (``how``), or blocked (2).
+
+    The laws say it once for each pair of counts; then it is remembered.
+    """
+    left_0, left_1 = _left(params, work, 0), _left(params, work, 1)
+    if params[n.P_SEATS] == 4:
+        left_0 += _left(params, work, 2)
+        left_1 += _left(params, work, 3)
+    size = work[W_WORTHS]
+    at = work[W_AT_WORTHS] + (how * size + left_0) * size + left_1
+    if work[at] == 0:
+        for other in range(params[n.P_SEATS]):
+            pos[n.HAND + other] = work[W_LINE_HANDS + other]
+        pos[n.KIND], pos[n.OUT] = n.BLOCKED if how == 2 else n.WENT_OUT, seat
+        payoff(params, pos, sheet, work, work)
+        work[at] = work[0] + MIDDLE
+    return work[at] - MIDDLE
+
+
+@kernel
+def forget_worths(params: Ints, sheet: Vector, work: Vector) -> None:
+    """What the laws said of counts holds for the same params and sheet only."""
+    if work[W_WORTHS] == 0:
+        return
+    seen = 0
+    for offset in range(n.P_END):
+        seen += params[offset] * (2 * offset + 1)
+    for offset in range(n.SHEET_LENGTH):
+        seen += sheet[offset] * (2 * offset + 1001)
+    seen &= LOW_63
+    if seen == work[W_WORTHS_OF]:
+        return
+    work[W_WORTHS_OF] = seen
+    size, at = work[W_WORTHS], work[W_AT_WORTHS]
+    for offset in range(3 * size * size):
+        work[at + offset] = 0
