@@ -20,13 +20,10 @@ from dvor.search.compiled import Floats, Ints, Vector, entry, floats, ints, is_c
 from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
 from dvor.search.playout import below
 from dvor.search.situation import (
-    F_BONEYARD,
     F_FIRST,
     F_GAINS,
-    F_ME,
     F_OWN_DEAL,
     F_PLIES,
-    F_SITTING,
     WORLD_BONEYARD,
     WORLD_HANDS,
     Situation,
@@ -34,19 +31,22 @@ from dvor.search.situation import (
     world_size,
 )
 from dvor.search.ways import (
+    H_HELD,
     H_PLACES,
     H_SEAT,
+    N_BONEYARD,
     N_CHECK,
     N_HOLDERS,
     N_KNOWN,
-    N_LIMIT,
+    N_MASK,
     N_NONE,
+    N_OWN,
     N_PLACES,
     N_REDEAL,
     N_STATES,
     N_TOTAL,
+    N_WAYS,
     WIDE,
-    WORK_LENGTH,
     arrange,
     count_shares,
     count_ways,
@@ -80,32 +80,34 @@ def arrange_deals(params: Ints, facts: Vector, book: Vector, plan: Vector, most:
 
 
 @entry
-def count_deals(plan: Vector, ways: Vector, room: Vector) -> int:
+def count_deals(plan: Vector) -> int:
     """``ways.count_ways``, for Python."""
-    return count_ways(plan, ways, room)
+    return count_ways(plan)
 
 
 @entry
-def share_deals(plan: Vector, shares: Floats, room: Vector) -> float:
+def share_deals(plan: Vector, shares: Floats) -> float:
     """``ways.count_shares``, for Python."""
-    return count_shares(plan, shares, room)
+    return count_shares(plan, shares)
 
 
 @kernel
-def write_world(params: Ints, facts: Vector, plan: Vector, work: Vector, rng: Vector, worlds: Vector, at: int) -> None:
-    """The world of a way, its boneyard and fate in a random order as far as it is free. Places past the boneyard keep what they hold."""
+def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
+    """The hands and the boneyard of the way last put, in a random order as far as it is free.
+
+    Places past the boneyard keep what they hold.
+    """
     for seat in range(n.MAX_SEATS):
-        worlds[at + WORLD_HANDS + seat] = facts[F_OWN_DEAL] if seat == facts[F_ME] else 0
+        worlds[at + WORLD_HANDS + seat] = plan[N_OWN + seat]
     yard = at + WORLD_BONEYARD
-    for place in range(facts[F_BONEYARD]):
+    for place in range(plan[N_BONEYARD]):
         worlds[yard + place] = plan[N_KNOWN + place]
     for holder in range(plan[N_HOLDERS]):
-        mask, first = work[holder], plan[H_PLACES + holder]
+        mask, first = plan[H_HELD + holder], plan[H_PLACES + holder]
         if first < 0:
             worlds[at + WORLD_HANDS + plan[H_SEAT + holder]] |= mask
             continue
-        here = N_PLACES + first
-        size = 0
+        here, size = N_PLACES + first, 0
         while mask:
             low = mask & -mask
             mask ^= low
@@ -113,12 +115,10 @@ def write_world(params: Ints, facts: Vector, plan: Vector, work: Vector, rng: Ve
             worlds[yard + plan[here + size]] = worlds[yard + plan[here + other]]
             worlds[yard + plan[here + other]] = low.bit_length() - 1
             size += 1
-    if params[n.P_EFFECTS]:
-        _write_fate(params, facts, rng, worlds, yard + params[n.P_TILES])
 
 
 @kernel
-def _write_fate(params: Ints, facts: Vector, rng: Vector, worlds: Vector, at: int) -> None:
+def write_fate(params: Ints, facts: Vector, rng: Vector, worlds: Vector, at: int) -> None:
     """An order of all tiles: those given to the own seat first, for they were taken; those dealt to it and kept last."""
     given = 0
     for ply in range(facts[F_PLIES]):
@@ -136,71 +136,74 @@ def _write_fate(params: Ints, facts: Vector, rng: Vector, worlds: Vector, at: in
 
 
 @kernel
-def is_dealt(
-    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, worlds: Vector, at: int, pos: Vector, moves: Vector
-) -> bool:  # fmt: skip
-    """What the count leaves out: no hand throws the deal back, and where replaying tells more, the world leads to the View."""
-    if plan[N_REDEAL]:
-        for seat in range(params[n.P_SEATS]):
-            if facts[F_SITTING] >> seat & 1 and is_redealt(params, worlds[at + WORLD_HANDS + seat]):
-                return False
-    return not plan[N_CHECK] or replay_world(params, facts, history, movers, worlds, at, pos, moves)
+def is_thrown_back(params: Ints, worlds: Vector, at: int) -> bool:
+    """Whether a hand of the world throws the deal back."""
+    thrown = False
+    for seat in range(params[n.P_SEATS]):
+        thrown = thrown or is_redealt(params, worlds[at + WORLD_HANDS + seat])
+    return thrown
 
 
 @kernel
-def draw_world(
-    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, ways: Vector, shares: Floats, work: Vector, pos: Vector,
-    moves: Vector, rng: Vector, worlds: Vector, at: int,
-) -> float:  # fmt: skip
-    """Draw one world to that place; its weight, 0 where it is refused."""
-    weight = 1.0
+def put_one(plan: Vector, shares: Floats, rng: Vector) -> float:
+    """Put every tile at random; the weight of the way, 0 where there is none."""
     if plan[N_TOTAL]:
-        number = wide(rng)
-        while number >= plan[N_LIMIT]:
-            number = wide(rng)
-        put_by_number(plan, ways, number % plan[N_TOTAL], work)
-    elif plan[N_STATES]:
-        put_by_shares(plan, shares, rng, work)
-    else:
-        weight = put_by_room(plan, rng, work)
-        if weight == 0.0:
-            return 0.0
-    write_world(params, facts, plan, work, rng, worlds, at)
-    return weight if is_dealt(params, facts, history, movers, plan, worlds, at, pos, moves) else 0.0
+        number = wide(rng) & plan[N_MASK]
+        while number >= plan[N_TOTAL]:
+            number = wide(rng) & plan[N_MASK]
+        put_by_number(plan, number)
+        return 1.0
+    if plan[N_STATES]:
+        put_by_shares(plan, shares, rng)
+        return 1.0
+    return put_by_room(plan, rng)
 
 
 @entry
 def draw_worlds(
-    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, ways: Vector, shares: Floats, work: Vector, pos: Vector,
+    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, shares: Floats, pos: Vector,
     moves: Vector, rng: Vector, worlds: Vector, weights: Floats, count: int, tries: int,
 ) -> int:  # fmt: skip
     """Draw up to so many worlds, one after another; how many there are after at most so many tries."""
-    size, done = world_size(params), 0
+    size, done, at = world_size(params), 0, 0
     for _ in range(tries):
         if done == count:
             break
-        weight = draw_world(params, facts, history, movers, plan, ways, shares, work, pos, moves, rng, worlds, done * size)
-        if weight > 0.0:
-            weights[done] = weight
-            done += 1
+        weight = put_one(plan, shares, rng)
+        if weight == 0.0:
+            continue
+        write_world(plan, rng, worlds, at)
+        if plan[N_REDEAL] and is_thrown_back(params, worlds, at):
+            continue
+        if params[n.P_EFFECTS]:
+            write_fate(params, facts, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
+        if plan[N_CHECK] and not replay_world(params, facts, history, movers, worlds, at, pos, moves):
+            continue
+        weights[done] = weight
+        done += 1
+        at += size
     return done
 
 
 @entry
 def list_worlds(
-    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, ways: Vector, work: Vector, pos: Vector, moves: Vector,
+    params: Ints, facts: Vector, history: Vector, movers: Vector, plan: Vector, pos: Vector, moves: Vector,
     rng: Vector, worlds: Vector,
 ) -> int:  # fmt: skip
     """Write every world, the free part of its boneyard in a random order; how many there are."""
-    size, done = world_size(params), 0
-    tries = FATES if params[n.P_EFFECTS] and plan[N_CHECK] else 1
+    size, done, at = world_size(params), 0, 0
     for number in range(plan[N_TOTAL]):
-        put_by_number(plan, ways, number, work)
-        for _ in range(tries):
-            write_world(params, facts, plan, work, rng, worlds, done * size)
-            if is_dealt(params, facts, history, movers, plan, worlds, done * size, pos, moves):
-                done += 1
-                break
+        put_by_number(plan, number)
+        write_world(plan, rng, worlds, at)
+        if plan[N_REDEAL] and is_thrown_back(params, worlds, at):
+            continue
+        tries = FATES if params[n.P_EFFECTS] else 1
+        while tries:
+            if params[n.P_EFFECTS]:
+                write_fate(params, facts, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
+            tries -= 1
+            if not plan[N_CHECK] or replay_world(params, facts, history, movers, worlds, at, pos, moves):
+                done, at, tries = done + 1, at + size, 0
     return done
 
 
@@ -214,14 +217,13 @@ class Deals:
     """
 
     __slots__ = (
-        "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "shares", "size", "total", "ways", "work",
+        "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "shares", "size", "total",
     )  # fmt: skip
 
     def __init__(self, situation: Situation) -> None:
         self.params, self.facts = situation.params, situation.facts
         self.history, self.movers = situation.history, situation.movers
         self.pos, self.moves = ints(int(self.params[n.P_LENGTH])), ints(n.MAX_MOVES)
-        self.work = ints(WORK_LENGTH)
         self.size = int(world_size(self.params))
         self._count()
         if self.plan[N_NONE] and self.facts[F_FIRST]:  # no deal is led like this: the round was set up with a free lead
@@ -235,7 +237,7 @@ class Deals:
         plan_deals(self.params, self.facts, self.history, self.movers, book, self.pos, self.moves)
         plan = self.plan = ints(plan_size(int(book[B_GROUPS]), int(book[B_HIDDEN]).bit_count()))
         bound = arrange_deals(self.params, self.facts, book, plan, MOST_STATES if is_compiled() else MOST_STATES_INTERPRETED)
-        self.ways, self.shares = ints(1), floats(1)
+        self.shares = floats(1)
         self.total: int | None = None
         states = int(plan[N_STATES])
         if plan[N_NONE]:
@@ -243,14 +245,17 @@ class Deals:
             return
         if states and bound >= WIDE:
             self.shares = floats(states)
-            bound = share_deals(plan, self.shares, self.work)
+            bound = share_deals(plan, self.shares)
         if states and bound < WIDE / 2:
-            self.ways = ints(states)
-            self.total = int(count_deals(plan, self.ways, self.work))
-            plan[N_NONE] = int(self.total == 0)
+            room = len(plan)
+            self.plan = ints(room + states + 1)
+            self.plan[:room] = plan
+            self.plan[N_WAYS] = room
+            self.total = int(count_deals(self.plan))
+            self.plan[N_NONE] = int(self.total == 0)
 
     def enumerate(self, worlds: Vector, limit: int, rng: Vector) -> int:
-        """Write all deals, where ``total`` is at most the limit; how many there are, -1 where it is more (``worlds`` has room for that many).
+        """Write all deals, where ``total`` is at most the limit; how many there are, -1 where it is more. ``worlds`` has room for them.
 
         The free part of each boneyard, and fate, are in a random order (``rng``: one place, the state of the generator).
         """
@@ -258,7 +263,7 @@ class Deals:
             return -1
         if self.total == 0:
             return 0
-        return int(list_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.ways, self.work, self.pos, self.moves,
+        return int(list_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.pos, self.moves,
                                rng, worlds))  # fmt: skip
 
     def draw(self, worlds: Vector, weights: Floats, count: int, rng: Vector) -> int:
@@ -266,5 +271,5 @@ class Deals:
         if self.plan[N_NONE]:
             return 0
         tries = max(LEAST_PATIENCE, PATIENCE * count)
-        return int(draw_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.ways, self.shares, self.work, self.pos,
+        return int(draw_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.shares, self.pos,
                                self.moves, rng, worlds, weights, count, tries))  # fmt: skip

@@ -22,21 +22,22 @@ from dvor.search.groups import (
     MOST_GROUPS,
 )
 from dvor.search.playout import LCG, MASK, below
-from dvor.search.situation import F_BONEYARD
+from dvor.search.situation import F_BONEYARD, F_ME, F_OWN_DEAL
 
 #: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
-#: tested for redeals, whether worlds are replayed, the first number that is too large for a fair remainder, the width of a row.
-N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_LIMIT, N_WIDTH = range(9)
+#: tested for redeals, whether worlds are replayed, the bits of a number up to the total, the width of a row,
+#: where the ways from every state begin, the tiles dealt to the boneyard; per seat the tiles known to be in its first hand.
+N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_MASK, N_WIDTH, N_WAYS, N_BONEYARD = range(11)
+N_OWN = 12
 #: Holders: seat, first of their places in the boneyard (-1: a first hand) and how many, tiles surely there, room, what a state loses
-#: with a tile, tiles they may hold; then the places of the boneyard by holder; then the tile at each place, -1 where it is to be found.
+#: with a tile, tiles they may hold; in the way last put, the tiles they hold and the room left.
 MOST_HOLDERS = MOST_GROUPS
-H_SEAT, H_PLACES, H_SIZE, H_SURE, H_ROOM, H_STRIDE, H_MAY = (16 + MOST_HOLDERS * row for row in range(7))
-N_PLACES = 16 + 7 * MOST_HOLDERS
+H_SEAT, H_PLACES, H_SIZE, H_SURE, H_ROOM, H_STRIDE, H_MAY, H_HELD, H_LEFT = (16 + MOST_HOLDERS * row for row in range(9))
+#: The places of the boneyard by holder; then the tile at each place, -1 where it is to be found.
+N_PLACES = 16 + 9 * MOST_HOLDERS
 N_KNOWN = N_PLACES + MOST_GROUPS
 #: Per tile a row of ``N_WIDTH``: the tile, how many holders may hold it, then (stride, holder) of each.
 N_ROWS = N_KNOWN + MOST_GROUPS
-#: Where scratch (``WORK_LENGTH``) keeps the room left, after the tiles held.
-ROOM, WORK_LENGTH = MOST_HOLDERS, 2 * MOST_HOLDERS
 #: Ways are counted in ints below this number.
 WIDE = 1 << 62
 
@@ -52,6 +53,9 @@ def arrange(params: Ints, facts: Vector, book: Vector, plan: Vector, most: int) 
     for offset in range(16):
         plan[offset] = 0
     plan[N_REDEAL], plan[N_CHECK] = book[B_REDEAL], book[B_CHECK]
+    plan[N_BONEYARD] = facts[F_BONEYARD]
+    if facts[F_ME] >= 0:
+        plan[N_OWN + facts[F_ME]] = facts[F_OWN_DEAL]
     for place in range(facts[F_BONEYARD]):
         plan[N_KNOWN + place] = book[B_KNOWN + place]
     _merge(book, plan)
@@ -80,8 +84,9 @@ def _merge(book: Vector, plan: Vector) -> None:
     places = holders = 0
     for group in range(book[B_GROUPS]):
         first = book[B_FROM + group] < 0
+        alone = first or book[B_CHECK] != 0  # what replaying tells may hang on the order
         earlier = 0
-        while earlier < group and (first or not _is_same(book, earlier, group)):
+        while earlier < group and (alone or not _is_same(book, earlier, group)):
             earlier += 1
         if earlier < group:
             continue
@@ -89,7 +94,7 @@ def _merge(book: Vector, plan: Vector) -> None:
         plan[H_PLACES + holders] = -1 if first else places
         size = 0
         for other in range(group, book[B_GROUPS]):
-            if other == group or (not first and _is_same(book, group, other)):
+            if other == group or (not alone and _is_same(book, group, other)):
                 size += book[B_SIZE + other]
                 if not first:
                     for place in range(book[B_SIZE + other]):
@@ -159,54 +164,55 @@ def _list_tiles(params: Ints, plan: Vector, free: int) -> None:
 
 
 @kernel
-def count_ways(plan: Vector, ways: Vector, room: Vector) -> int:
-    """Fill in the ways from every state, smallest first; the ways in all. ``room`` is scratch, one place a holder."""
+def count_ways(plan: Vector) -> int:
+    """Fill in the ways from every state, smallest first, then a 0; the ways in all."""
     holders, tiles = plan[N_HOLDERS], plan[N_TILES]
     for holder in range(holders):
-        room[holder] = 0
-    ways[0] = 1
+        plan[H_LEFT + holder] = 0
+    ways = plan[N_WAYS]
+    plan[ways] = 1
     gone = tiles
     for state in range(1, plan[N_STATES]):
         holder = 0
-        while room[holder] == plan[H_ROOM + holder]:
-            gone += room[holder]
-            room[holder] = 0
+        while plan[H_LEFT + holder] == plan[H_ROOM + holder]:
+            gone += plan[H_LEFT + holder]
+            plan[H_LEFT + holder] = 0
             holder += 1
-        room[holder] += 1
+        plan[H_LEFT + holder] += 1
         gone -= 1
         at = N_ROWS + plan[N_WIDTH] * gone + 2
         total = 0
         for choice in range(at, at + 2 * plan[at - 1], 2):
-            if room[plan[choice + 1]]:
-                total += ways[state - plan[choice]]
-        ways[state] = total
-    total = ways[plan[N_STATES] - 1]
+            if plan[H_LEFT + plan[choice + 1]]:
+                total += plan[ways + state - plan[choice]]
+        plan[ways + state] = total
+    total = plan[ways + plan[N_STATES] - 1]
+    plan[ways + plan[N_STATES]] = 0
     plan[N_TOTAL] = total
-    if total:
-        plan[N_LIMIT] = WIDE - WIDE % total
+    plan[N_MASK] = (1 << total.bit_length()) - 1
     return total
 
 
 @kernel
-def count_shares(plan: Vector, shares: Floats, room: Vector) -> float:
+def count_shares(plan: Vector, shares: Floats) -> float:
     """The same in floating point, for more ways than an int can tell; the most ways of any state."""
     holders, tiles, most = plan[N_HOLDERS], plan[N_TILES], 1.0
     for holder in range(holders):
-        room[holder] = 0
+        plan[H_LEFT + holder] = 0
     shares[0] = 1.0
     gone = tiles
     for state in range(1, plan[N_STATES]):
         holder = 0
-        while room[holder] == plan[H_ROOM + holder]:
-            gone += room[holder]
-            room[holder] = 0
+        while plan[H_LEFT + holder] == plan[H_ROOM + holder]:
+            gone += plan[H_LEFT + holder]
+            plan[H_LEFT + holder] = 0
             holder += 1
-        room[holder] += 1
+        plan[H_LEFT + holder] += 1
         gone -= 1
         at = N_ROWS + plan[N_WIDTH] * gone + 2
         total = 0.0
         for choice in range(at, at + 2 * plan[at - 1], 2):
-            if room[plan[choice + 1]]:
+            if plan[H_LEFT + plan[choice + 1]]:
                 total += shares[state - plan[choice]]
         shares[state] = total
         most = max(most, total)
@@ -214,74 +220,73 @@ def count_shares(plan: Vector, shares: Floats, room: Vector) -> float:
 
 
 @kernel
-def put_by_number(plan: Vector, ways: Vector, number: int, work: Vector) -> None:
-    """Put every tile, by the way of that number (from 0, below the total): ``work`` gets the tiles (masks) by holder."""
+def put_by_number(plan: Vector, number: int) -> None:
+    """Put every tile, by the way of that number (from 0, below the total): ``H_HELD`` gets the tiles (masks)."""
     for holder in range(plan[N_HOLDERS]):
-        work[holder], work[ROOM + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
-    state, width = plan[N_STATES] - 1, plan[N_WIDTH]
-    for row in range(plan[N_TILES]):
-        at = N_ROWS + width * row
-        choice = at + 2
-        last = at + 2 * plan[at + 1]
-        while choice < last:
-            if work[ROOM + plan[choice + 1]]:
-                some = ways[state - plan[choice]]
-                if number < some:
-                    break
-                number -= some
-            choice += 2
-        holder = plan[choice + 1]
-        work[holder] |= 1 << plan[at]
-        work[ROOM + holder] -= 1
-        state -= plan[choice]
+        plan[H_HELD + holder], plan[H_LEFT + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
+    none, width = plan[N_WAYS] + plan[N_STATES], plan[N_WIDTH]
+    state = none - 1
+    at = N_ROWS
+    for _ in range(plan[N_TILES]):
+        chosen, passed, gone = at + 2, 0, 0
+        for choice in range(at + 2, at + 2 * plan[at + 1], 2):  # no branch in here: which way it goes cannot be foreseen
+            gone += plan[state - plan[choice] if plan[H_LEFT + plan[choice + 1]] else none]
+            if number >= gone:
+                passed, chosen = gone, choice + 2
+        number -= passed
+        holder = plan[chosen + 1]
+        state -= plan[chosen]
+        plan[H_HELD + holder] |= 1 << plan[at]
+        plan[H_LEFT + holder] -= 1
+        at += width
 
 
 @kernel
-def put_by_shares(plan: Vector, shares: Floats, rng: Vector, work: Vector) -> None:
+def put_by_shares(plan: Vector, shares: Floats, rng: Vector) -> None:
     """Put every tile, each way equally likely (to within rounding)."""
     for holder in range(plan[N_HOLDERS]):
-        work[holder], work[ROOM + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
+        plan[H_HELD + holder], plan[H_LEFT + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
     state, width = plan[N_STATES] - 1, plan[N_WIDTH]
     for row in range(plan[N_TILES]):
         at = N_ROWS + width * row
         left = shares[state] * ((wide(rng) >> 9) / 9007199254740992.0)
         chosen = -1
         for choice in range(at + 2, at + 2 + 2 * plan[at + 1], 2):
-            if work[ROOM + plan[choice + 1]] and left >= 0.0 and shares[state - plan[choice]] > 0.0:
+            if plan[H_LEFT + plan[choice + 1]] and left >= 0.0 and shares[state - plan[choice]] > 0.0:
                 left -= shares[state - plan[choice]]
                 chosen = choice
         holder = plan[chosen + 1]
-        work[holder] |= 1 << plan[at]
-        work[ROOM + holder] -= 1
+        plan[H_HELD + holder] |= 1 << plan[at]
+        plan[H_LEFT + holder] -= 1
         state -= plan[chosen]
 
 
 @kernel
-def put_by_room(plan: Vector, rng: Vector, work: Vector) -> float:
+def put_by_room(plan: Vector, rng: Vector) -> float:
     """Put every tile, a holder the likelier the more room it has.
 
     Returns the weight that makes up for it: one over the chance of this way, in proportion; 0 where it ran into a corner.
     """
     for holder in range(plan[N_HOLDERS]):
-        work[holder], work[ROOM + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
+        plan[H_HELD + holder], plan[H_LEFT + holder] = plan[H_SURE + holder], plan[H_ROOM + holder]
     weight = 1.0
     left = plan[N_TILES]
     for row in range(plan[N_TILES]):
         at = N_ROWS + plan[N_WIDTH] * row
         total = 0
         for choice in range(at + 2, at + 2 + 2 * plan[at + 1], 2):
-            total += work[ROOM + plan[choice + 1]]
+            total += plan[H_LEFT + plan[choice + 1]]
         if total == 0:
             return 0.0
         number = below(rng, total)
         choice = at + 2
-        while number >= work[ROOM + plan[choice + 1]]:
-            number -= work[ROOM + plan[choice + 1]]
+        while number >= plan[H_LEFT + plan[choice + 1]]:
+            number -= plan[H_LEFT + plan[choice + 1]]
             choice += 2
         holder = plan[choice + 1]
         weight *= total / left  # the rooms met on the way have the same product whichever way it is
-        work[holder] |= 1 << plan[at]
-        work[ROOM + holder] -= 1
+        plan[H_HELD + holder] |= 1 << plan[at]
+        plan[H_LEFT + holder] -= 1
         left -= 1
     return weight
 
