@@ -100,7 +100,16 @@ def resample(logs: Floats, count: int, picks: Vector, wanted: int, rng: Vector) 
 
 @kernel
 def playout(
-    params: Ints, pos: Vector, mem: Vector, moves: Vector, rng: Vector, net: Weights, work: Vector, x: Weights, hidden: Weights, scores: Floats
+    params: Ints,
+    pos: Vector,
+    mem: Vector,
+    moves: Vector,
+    rng: Vector,
+    net: Weights,
+    work: Vector,
+    x: Weights,
+    hidden: Weights,
+    scores: Floats,
 ) -> None:
     """Play on to the end of the round, every seat by the net."""
     size, plies = legal(params, pos, moves), 0
@@ -180,21 +189,43 @@ def judge(
 
 
 @entry
-def standing(results: Floats, worlds: int, size: int, prior: Floats, alive: Vector, means: Floats, errors: Floats) -> int:
+def keep_all(logs: Floats, count: int, picks: Vector, shares: Floats) -> int:
+    """Pick every world that may be once, the likeliest first, with its share of the weight; how many."""
+    highest, found = IMPOSSIBLE, 0
+    for world in range(count):
+        highest = max(highest, logs[world])
+    for world in range(count):
+        if logs[world] <= IMPOSSIBLE:
+            continue
+        place = found
+        while place > 0 and logs[picks[place - 1]] < logs[world]:
+            picks[place] = picks[place - 1]
+            place -= 1
+        picks[place] = world
+        found += 1
+    for place in range(found):
+        shares[place] = math.exp(logs[picks[place]] - highest)
+    return found
+
+
+@entry
+def standing(results: Floats, shares: Floats, worlds: int, size: int, prior: Floats, alive: Vector, means: Floats, errors: Floats) -> int:
     """Means over the worlds with the prior added, and the standard error of each move's distance to the best; the best move."""
-    best = -1
+    best, total = -1, 0.0
+    for world in range(worlds):
+        total += shares[world]
     for move in range(size):
         means[move] = prior[move]
         for world in range(worlds):
-            means[move] += results[world * n.MAX_MOVES + move] / worlds
+            means[move] += shares[world] * results[world * n.MAX_MOVES + move] / total
         if alive[move] and (best < 0 or means[move] > means[best]):
             best = move
     for move in range(size):
         mean, squares = means[best] - prior[best] - means[move] + prior[move], 0.0
         for world in range(worlds):
             apart = results[world * n.MAX_MOVES + best] - results[world * n.MAX_MOVES + move] - mean
-            squares += apart * apart
-        errors[move] = math.sqrt(squares / max(1, worlds - 1) / worlds)
+            squares += shares[world] * shares[world] * apart * apart
+        errors[move] = math.sqrt(squares) / total
     return best
 
 

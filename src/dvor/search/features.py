@@ -10,11 +10,9 @@ from dvor.core.laws import names as n
 from dvor.core.laws.points import count, ends_total, side_of
 from dvor.core.laws.turn import play
 from dvor.search.compiled import Ints, Vector, Weights, kernel
-from dvor.search.memory import COVERED, FIRST, LACKS, PLIES, SHOWED, VALUES, WHO, open_fits
+from dvor.search.memory import COVERED, FIRST, LACKS, PLIES, SHOWED, VALUES, WHO
 
 INPUTS = 88
-#: Scratch of ``look``: the position after a move, then the seats by role (next, across, previous; -1 where there is none).
-ROLES = 3
 (
     ONE, PIPS, DOUBLE, OWN_Y, OWN_Z, OWN_EITHER, NO_Y, NO_EITHER, SAME, UNSEEN_Y, UNSEEN_Z, UNSEEN_EITHER, DEAD,
     OWN_X, NO_X, PIPS_LEFT, MEAN_LESS, HAND_SIZE, AGE, LEADING, HEAVIEST, CHOICES, DOUBLES_LEFT, LONELY, SUPPORTED, SCARCE,
@@ -24,11 +22,13 @@ ROLES = 3
 #: Then for each role: no tile for any end, none for the new end, surely none, showed the covered end, showed the other end, how often it
 #: showed y, showed x, covered y; tiles in hand; y in its first tile; x in its first tile.
 ROLE, ROLE_WIDTH = 51, 12
+#: The partner has signalled that it holds the blank or the double six.
+SIGNALLED = 87
 (SHUT, SHUT_Y, SURE, LAID_X, LAID_Z, SHOWED_Y, SHOWED_X, COVERED_Y, TILES, FIRST_Y, FIRST_X, LAST_TILE) = range(12)
 
 
 @kernel
-def shut_chance(params: Ints, pos: Vector, mem: Vector, seat: int, unseen: int, fits: int) -> float:
+def shut_chance(pos: Vector, mem: Vector, seat: int, unseen: int, fits: int) -> float:
     """How likely the seat holds no tile of ``fits``, its hand being any of the unseen tiles it may hold."""
     may = unseen & ~mem[LACKS + seat]
     total = may.bit_count()
@@ -141,6 +141,8 @@ def _one(
     if y >= 0:
         x[at + MINE_Y] = mem[SHOWED + me * VALUES + y] / 3
     seats = params[n.P_SEATS]
+    if params[n.P_SIGNALS] and params[n.P_PAIRS]:
+        x[at + SIGNALLED] = 1.0 if pos[n.SHOWN + (me + 2) % seats] else 0.0
     for step in range(1, seats):
         other = (me + step) % seats
         if not pos[n.SITTING] >> other & 1:
@@ -200,9 +202,9 @@ def _seat(
 ) -> None:  # fmt: skip
     """What the move means to one other seat."""
     held = pos[n.HAND + seat].bit_count()
-    shut = shut_chance(params, pos, mem, seat, unseen, either)
+    shut = shut_chance(pos, mem, seat, unseen, either)
     x[at + SHUT] = shut
-    x[at + SHUT_Y] = shut_chance(params, pos, mem, seat, unseen, fits_y)
+    x[at + SHUT_Y] = shut_chance(pos, mem, seat, unseen, fits_y)
     x[at + SURE] = 1.0 if shut == 1.0 else 0.0
     x[at + TILES] = held / 7
     x[at + LAST_TILE] = 1.0 if held == 1 else 0.0

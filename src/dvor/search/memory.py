@@ -49,7 +49,7 @@ def advance(params: Ints, pos: Vector, move: int, mem: Vector) -> None:
         return
     if kind == n.LEAD:
         play(params, pos, move)
-        _show_lead(params, pos, seat, move & n.TILE_MASK, mem)
+        _show_lead(params, seat, move & n.TILE_MASK, mem)
     elif kind == n.CUT or kind <= n.FLIPPED:
         tile, arm = move & n.TILE_MASK, move >> n.ARM_SHIFT & n.ARM_MASK
         mem[COVERED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
@@ -69,7 +69,7 @@ def advance(params: Ints, pos: Vector, move: int, mem: Vector) -> None:
 
 
 @kernel
-def _show_lead(params: Ints, pos: Vector, seat: int, tile: int, mem: Vector) -> None:
+def _show_lead(params: Ints, seat: int, tile: int, mem: Vector) -> None:
     low = params[n.P_LOW + tile]
     mem[SHOWED + seat * VALUES + low] += 1
     if params[n.P_SUM + tile] != 2 * low:

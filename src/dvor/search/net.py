@@ -81,7 +81,16 @@ def pick(scores: Floats, size: int, rng: Vector) -> int:
 
 @kernel
 def policy(
-    params: Ints, pos: Vector, mem: Vector, moves: Vector, size: int, net: Weights, work: Vector, x: Weights, hidden: Weights, scores: Floats
+    params: Ints,
+    pos: Vector,
+    mem: Vector,
+    moves: Vector,
+    size: int,
+    net: Weights,
+    work: Vector,
+    x: Weights,
+    hidden: Weights,
+    scores: Floats,
 ) -> int:
     """Probabilities of the legal moves to ``scores``; how many of them it looked at (at most ``MOST_MOVES``)."""
     size = min(size, MOST_MOVES)

@@ -1,0 +1,208 @@
+"""Thinking about one move: how many worlds, how long, and when it is clear enough."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from time import perf_counter
+
+from dvor.core.laws import names as n
+from dvor.core.rules import Rules
+from dvor.core.view import View
+from dvor.search.compiled import floats, ints, params_of, weights
+from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion, resample, standing, weigh
+from dvor.search.features import INPUTS
+from dvor.search.memory import MEMORY_LENGTH
+from dvor.search.net import MOST_MOVES, UNITS
+from dvor.search.payoff import empty_sheet
+from dvor.search.sampler import Deals
+from dvor.search.shelf import Trained, trained
+from dvor.search.situation import Situation, world_size
+from dvor.search.solver import workspace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """How a search thinks.
+
+    ``worlds``: in how many deals moves are valued at most, ``candidates``: how many are weighed for each of those (1: none is weighed).
+    ``alpha``, ``eps``: see ``fair.weigh``. ``prior``: what the policy's opinion counts, in spreads of the game's payoff.
+    ``exact``: the share of the exact value where there is one. ``is_random``: playouts are random in place of the net's.
+    """
+
+    worlds: int = 100
+    candidates: int = 10
+    alpha: float = 1.1
+    eps: float = 0.03
+    prior: float = 0.033
+    exact: float = 0.5
+    is_random: bool = False
+    playouts: int = 1
+
+
+#: The arena's yardstick: sampling without inference and without a net.
+PLAIN = Style(candidates=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10)
+#: Everything.
+FULL = Style()
+#: People are at the table: their plays say less of their hands.
+GENTLE = Style(alpha=0.6, eps=0.08)
+
+#: Deals looked at between two looks at the clock, the share of the time for weighing, and when a lead is sure: in standard errors.
+CHUNK, WEIGHING, SURE, LEAST_WORLDS = 10, 0.4, 3.5, 40
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """What came of it: the best move's place among the legal ones, its lead over the second-best in points, deals thought about,
+    whether they were all there are and every value exact, and the policy's probability of the move."""
+
+    best: int
+    lead: float
+    worlds: int
+    is_exact: bool
+    chance: float
+    values: tuple[float, ...]
+
+
+class Thinker:
+    """A desk for one game at so many seats: all the room that thinking takes. Not for two threads at a time."""
+
+    def __init__(self, rules: Rules, seats: int, style: Style) -> None:
+        self.style = style
+        self.params = params_of(rules, seats)
+        length = rules.params(seats)[n.P_LENGTH]
+        self.stride = int(world_size(self.params))
+        self.net: Trained = trained(rules, seats)
+        self.pos, self.work, self.moves = ints(length), ints(max(length, n.SHEET_LENGTH)), ints(n.MAX_MOVES)
+        self.mem, self.sheet = ints(MEMORY_LENGTH), empty_sheet(seats)
+        self.x, self.hidden, self.scores = weights(MOST_MOVES * INPUTS), weights(MOST_MOVES * UNITS), floats(n.MAX_MOVES)
+        self.rng, self.knobs, self.limits = ints(1), floats(KNOBS), ints(LIMITS)
+        self.solver = workspace(rules, seats)
+        self.base, self.values = ints(length + MEMORY_LENGTH + n.MAX_MOVES), ints(n.MAX_MOVES)
+        self.scratch, self.out = ints(n.SHEET_LENGTH), ints(n.MAX_SEATS)
+        self.alive, self.prior = ints(n.MAX_MOVES), floats(n.MAX_MOVES)
+        self.means, self.errors = floats(n.MAX_MOVES), floats(n.MAX_MOVES)
+        self.knobs[0], self.knobs[1], self.knobs[2] = style.alpha, style.eps, style.exact
+        tiles, nodes = exact_limits(self.params)
+        self.limits[0], self.limits[1], self.limits[2], self.limits[3] = tiles, nodes, int(style.is_random), style.playouts
+        self._worlds = ints(0)
+        self._room = 0
+        self._logs, self._picks, self._results, self._shares = floats(0), ints(0), floats(0), floats(0)
+
+    def feel(self, view: View, seed: int) -> tuple[int, float]:
+        """The move the net likes best, as its place among the legal ones, and its probability; (-1, 0) where no deal was found."""
+        situation = Situation(view)
+        found = self._draw(Deals(situation), 4, seed)
+        if found == 0:
+            return -1, 0.0
+        size = self._opinion(situation, 0)
+        best = 0
+        for move in range(1, size):
+            if self.scores[move] > self.scores[best]:
+                best = move
+        return best, float(self.scores[best])
+
+    def think(self, view: View, seed: int, *, worlds: int | None = None, budget_ms: float | None = None) -> Thinking | None:
+        """The best move by so many worlds, or as many as the budget allows; None where no deal was found."""
+        began = perf_counter()
+        wanted = self.style.worlds if worlds is None else worlds
+        deadline = math.inf if budget_ms is None or worlds is not None else began + budget_ms / 1000
+        situation = Situation(view)
+        deals = Deals(situation)
+        is_all = deals.total is not None and deals.total <= wanted
+        count = self._draw(deals, wanted * self.style.candidates, seed)
+        weighed = self._weigh(situation, count, began, deadline)
+        self._make_room(wanted)
+        if is_all and weighed == count:
+            found = keep_all(self._logs, weighed, self._picks, self._shares)
+        else:
+            is_all, found = False, resample(self._logs, weighed, self._picks, wanted, self.rng)
+            for place in range(found):
+                self._shares[place] = 1.0
+        if found == 0:
+            return None
+        size = len(view.legal)
+        self._lean(situation, int(self._picks[0]), size)
+        done, solved, best = 0, 0, 0
+        while done < found:
+            last = min(found, done + CHUNK)
+            solved += judge(
+                self.params, situation.facts, situation.history, self._worlds, self.stride, self._picks, done, last, self.net.net, self.knobs,
+                self.limits, self.sheet, seed & 0xFFFFFFF, self.alive, self.pos, self.mem, self.moves, self.rng, self.work, self.x,
+                self.hidden, self.scores, self.solver, self.base, self.values, self.scratch, self.out, self._results,
+            )  # fmt: skip
+            done = last
+            best = standing(self._results, self._shares, done, size, self.prior, self.alive, self.means, self.errors)
+            if self._is_clear(best, size, done) or perf_counter() > deadline:
+                break
+        return self._thinking(best, size, done, is_exact=is_all and solved == done == found)
+
+    def _draw(self, deals: Deals, wanted: int, seed: int) -> int:
+        """Deals that lead to the view, at most so many, with the logarithm of their weights."""
+        if wanted > self._room:
+            self._room = wanted
+            self._worlds, self._logs = ints(wanted * self.stride), floats(wanted)
+        self.rng[0] = seed & 0x7FFFFFFFFFFFFFFF
+        if deals.total is not None and deals.total <= wanted:
+            count = deals.enumerate(self._worlds, wanted, self.rng)
+            for world in range(count):
+                self._logs[world] = 0.0
+            return count
+        shares = floats(wanted)
+        count = deals.draw(self._worlds, shares, wanted, self.rng)
+        for world in range(count):
+            self._logs[world] = math.log(shares[world]) if shares[world] > 0 else IMPOSSIBLE
+        return count
+
+    def _weigh(self, situation: Situation, count: int, began: float, deadline: float) -> int:
+        """Weigh as many as there is time for; how many."""
+        done, until = 0, began + WEIGHING * (deadline - began)
+        while done < count and (done == 0 or perf_counter() < until):
+            last = min(count, done + 4 * CHUNK)
+            weigh(
+                self.params, situation.facts, situation.history, situation.movers, self._worlds, self.stride, done, last, situation.me,
+                self.net.net, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self._logs,
+            )  # fmt: skip
+            done = last
+        return done
+
+    def _make_room(self, wanted: int) -> None:
+        if wanted > len(self._picks):
+            self._picks, self._results, self._shares = ints(wanted), floats(wanted * n.MAX_MOVES), floats(wanted)
+
+    def _opinion(self, situation: Situation, world: int) -> int:
+        return opinion(
+            self.params, situation.facts, situation.history, self._worlds, world * self.stride, self.net.net, self.pos, self.mem, self.moves,
+            self.work, self.x, self.hidden, self.scores,
+        )  # fmt: skip
+
+    def _lean(self, situation: Situation, world: int, size: int) -> None:
+        """The policy's opinion as points for and against each move."""
+        weight = self.style.prior * self.net.spread
+        if weight > 0:
+            self._opinion(situation, world)
+        for move in range(size):
+            self.alive[move] = 1
+            self.prior[move] = weight * math.log(self.scores[move] + 0.001) if weight > 0 else 0.0
+
+    def _is_clear(self, best: int, size: int, done: int) -> bool:
+        """Leave out moves that are surely worse; whether only one is left."""
+        if done < LEAST_WORLDS:
+            return False
+        left = 0
+        for move in range(size):
+            if self.alive[move] and move != best and self.means[best] - self.means[move] > SURE * self.errors[move]:
+                self.alive[move] = 0
+            left += self.alive[move]
+        return left <= 1
+
+    def _thinking(self, best: int, size: int, worlds: int, *, is_exact: bool) -> Thinking:
+        values = tuple(float(self.means[move]) for move in range(size))
+        others = [value for move, value in enumerate(values) if move != best]
+        chance = math.exp(self.prior[best] / (self.style.prior * self.net.spread)) - 0.001 if self.style.prior > 0 else 0.0
+        return Thinking(best, values[best] - max(others), worlds, is_exact, chance, values)
+
+
+def exact_limits(params: object) -> tuple[int, int]:
+    """Up to how many tiles in hands, and with how many nodes, positions of such a game are solved."""
+    return 22, 4000
