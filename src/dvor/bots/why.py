@@ -23,7 +23,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "shut_took": ("value", "seat"), "shut_sure": ("seat",), "shut": ("seat",), "feed": (), "cover": ("value", "seat"),
     "cover_likely": ("value", "seat"), "spare": ("value",), "open_partner": ("value",), "avoid_open": ("value", "seat"),
     "block_win": (), "block": (), "avoid_block": (), "stop": (), "draw_more": (),
-    "likes_double": ("tile",), "comes_to_hand": ("tile",), "forgets": ("tile",), "whim": (), "getting_ready": (),
+    "likes_doubles": ("tile",), "comes_to_hand": ("tile",), "forgets": ("tile",), "whim": (), "getting_ready": (),
     "searched": ("tile", "points", "worlds"), "searched_move": ("points", "worlds"), "solved": ("worlds",),
     "intuition": ("percent",), "net_sure": ("tile", "percent"), "program": (),
 }  # fmt: skip
