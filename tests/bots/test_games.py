@@ -21,6 +21,8 @@ from dvor.i18n import LANGUAGES, texts
 pytestmark = pytest.mark.parametrize("game", GAMES)
 #: Where a match that goes on and on is left.
 ROUNDS = 60
+#: In how many worlds searching bots think.
+WORLDS = 4
 
 
 def check(choice: Choice, match: Match) -> None:
@@ -44,7 +46,7 @@ def play_round(match: Match, players: Sequence[Bot], source: Source) -> Match:
 @settings(max_examples=8)
 def test_rounds_with_any_options(game: str, chosen: st.DataObject, seed: int) -> None:
     rules, seats = chosen.draw(rules_and_seats(game))
-    players = [bots.make(chosen.draw(st.sampled_from(bots.names()))) for _ in range(seats)]
+    players = [bots.make(chosen.draw(st.sampled_from(bots.names())), worlds=WORLDS) for _ in range(seats)]
     source = Seeded(seed)
     match = Match.start(rules, seats=seats, deal=Deal.shuffled(rules, seats=seats, source=source))
     assert play_round(match, players, source).round.is_over
@@ -67,7 +69,7 @@ def whole_match(rules: Rules, seats: int, name: str, seed: int) -> Match:
     source = Seeded(seed)
     match = Match.start(rules, seats=seats, deal=Deal.shuffled(rules, seats=seats, source=source))
     while True:
-        match = play_round(match, [bots.make(name)] * seats, source)
+        match = play_round(match, [bots.make(name, worlds=WORLDS)] * seats, source)
         if match.is_over or len(match.rows) == ROUNDS:
             return match
         match = match.next_round(Deal.shuffled(rules, seats=seats, source=source, sitting=match.sitting))
