@@ -32,8 +32,9 @@ from dvor.search.situation import (
 )
 
 #: The book: how many groups and log entries it has; the tiles (mask) whose place in the deal is not known; whether something remains
-#: that only replaying a world can tell; whether hands may be thrown back; the tiles nobody has shown; per seat the tiles it holds.
-B_GROUPS, B_LOG, B_HIDDEN, B_CHECK, B_REDEAL, B_UNSEEN, B_HELD = 0, 1, 2, 3, 4, 5, 6
+#: that only replaying a world can tell; whether hands may be thrown back; masks of the tiles nobody has shown, of those taken from a hand
+#: for the own seat, of those the own seat held and did not lose; per seat how many tiles it holds.
+B_GROUPS, B_LOG, B_HIDDEN, B_CHECK, B_REDEAL, B_UNSEEN, B_TAKEN, B_KEPT, B_HELD = range(9)
 #: A group: its seat (``RESTS``: what is left in the boneyard), its first place in the boneyard (-1: the first hand), how many tiles,
 #: which tiles (mask) they may be.
 MOST_GROUPS = 100
@@ -103,6 +104,7 @@ def survey(params: Ints, facts: Vector, history: Vector, movers: Vector, book: V
     _who_can_go_on(params, facts, book, pos, moves)
     if facts[F_BONEYARD] > pos[n.POINTER]:
         _open(book, RESTS, pos[n.POINTER], facts[F_BONEYARD] - pos[n.POINTER], book[B_HIDDEN])
+    book[B_KEPT] |= facts[F_OWN_HAND]
     book[B_UNSEEN] = pos[n.UNPLAYED] & ~facts[F_OWN_HAND]
     for group in range(book[B_GROUPS]):
         book[B_MAY + group] = _led_through(facts, book, group)
@@ -225,6 +227,8 @@ def _step(
             _note(book, LACKS, seat, fits, 0)
     elif is_lay:
         _note(book, LAYS, seat, move & n.TILE_MASK, 0)
+        if seat == facts[F_ME]:
+            book[B_KEPT] |= 1 << (move & n.TILE_MASK)
         book[B_HELD + seat] -= 1
         if book[B_HELD + seat] == 0:
             pos[n.HAND + seat] = 1 << (move & n.TILE_MASK)
@@ -271,6 +275,8 @@ def _gifts(params: Ints, facts: Vector, book: Vector, pos: Vector, ply: int, sea
         _note(book, GETS, victim, group, 0)
     if victim == me:
         _note(book, GIVEN, seat if lost > 0 else -1, gained, group)
+        if lost > 0:
+            book[B_TAKEN] |= gained
     elif lost > 0:
         _note(book, LOSES, seat, victim, 0)
     if lost > 0:

@@ -21,9 +21,6 @@ from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
 from dvor.search.playout import below
 from dvor.search.situation import (
     F_FIRST,
-    F_GAINS,
-    F_OWN_DEAL,
-    F_PLIES,
     WORLD_BONEYARD,
     WORLD_HANDS,
     Situation,
@@ -31,12 +28,14 @@ from dvor.search.situation import (
     world_size,
 )
 from dvor.search.ways import (
+    COUNTED,
     H_HELD,
     H_PLACES,
     H_SEAT,
     N_BONEYARD,
     N_CHECK,
     N_HOLDERS,
+    N_KEPT,
     N_KNOWN,
     N_MASK,
     N_NONE,
@@ -44,9 +43,9 @@ from dvor.search.ways import (
     N_PLACES,
     N_REDEAL,
     N_STATES,
+    N_TAKEN,
     N_TOTAL,
     N_WAYS,
-    WIDE,
     arrange,
     count_shares,
     count_ways,
@@ -118,17 +117,14 @@ def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
 
 
 @kernel
-def write_fate(params: Ints, facts: Vector, rng: Vector, worlds: Vector, at: int) -> None:
-    """An order of all tiles: those given to the own seat first, for they were taken; those dealt to it and kept last."""
-    given = 0
-    for ply in range(facts[F_PLIES]):
-        given |= facts[F_GAINS + ply]
+def write_fate(params: Ints, plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
+    """An order of all tiles: those taken from a hand for the own seat first, those the own seat kept last."""
     done = 0
     for part in range(3):
         start = done
         for tile in range(params[n.P_TILES]):
             bit = 1 << tile
-            if part == (0 if given & bit else 2 if facts[F_OWN_DEAL] & bit else 1):
+            if part == (0 if plan[N_TAKEN] & bit else 2 if plan[N_KEPT] & bit else 1):
                 other = start + below(rng, done - start + 1)
                 worlds[at + done] = worlds[at + other]
                 worlds[at + other] = tile
@@ -176,7 +172,7 @@ def draw_worlds(
         if plan[N_REDEAL] and is_thrown_back(params, worlds, at):
             continue
         if params[n.P_EFFECTS]:
-            write_fate(params, facts, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
+            write_fate(params, plan, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
         if plan[N_CHECK] and not replay_world(params, facts, history, movers, worlds, at, pos, moves):
             continue
         weights[done] = weight
@@ -200,7 +196,7 @@ def list_worlds(
         tries = FATES if params[n.P_EFFECTS] else 1
         while tries:
             if params[n.P_EFFECTS]:
-                write_fate(params, facts, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
+                write_fate(params, plan, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
             tries -= 1
             if not plan[N_CHECK] or replay_world(params, facts, history, movers, worlds, at, pos, moves):
                 done, at, tries = done + 1, at + size, 0
@@ -243,10 +239,10 @@ class Deals:
         if plan[N_NONE]:
             self.total = 0
             return
-        if states and bound >= WIDE:
+        if states and bound > COUNTED:
             self.shares = floats(states)
             bound = share_deals(plan, self.shares)
-        if states and bound < WIDE / 2:
+        if states and bound <= COUNTED:
             room = len(plan)
             self.plan = ints(room + states + 1)
             self.plan[:room] = plan

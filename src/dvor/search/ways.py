@@ -14,11 +14,13 @@ from dvor.search.groups import (
     B_FROM,
     B_GROUPS,
     B_HIDDEN,
+    B_KEPT,
     B_KNOWN,
     B_MAY,
     B_REDEAL,
     B_SEAT,
     B_SIZE,
+    B_TAKEN,
     MOST_GROUPS,
 )
 from dvor.search.playout import LCG, MASK, below
@@ -26,20 +28,21 @@ from dvor.search.situation import F_BONEYARD, F_ME, F_OWN_DEAL
 
 #: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
 #: tested for redeals, whether worlds are replayed, the bits of a number up to the total, the width of a row,
-#: where the ways from every state begin, the tiles dealt to the boneyard; per seat the tiles known to be in its first hand.
-N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_MASK, N_WIDTH, N_WAYS, N_BONEYARD = range(11)
-N_OWN = 12
+#: where the ways from every state begin, the tiles dealt to the boneyard, those (mask) taken from a hand for
+#: the own seat, those the own seat held and did not lose; per seat the tiles known to be in its first hand.
+N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_MASK, N_WIDTH, N_WAYS, N_BONEYARD, N_TAKEN, N_KEPT = range(13)
+N_OWN = 13
 #: Holders: seat, first of their places in the boneyard (-1: a first hand) and how many, tiles surely there, room, what a state loses
 #: with a tile, tiles they may hold; in the way last put, the tiles they hold and the room left.
 MOST_HOLDERS = MOST_GROUPS
-H_SEAT, H_PLACES, H_SIZE, H_SURE, H_ROOM, H_STRIDE, H_MAY, H_HELD, H_LEFT = (16 + MOST_HOLDERS * row for row in range(9))
+H_SEAT, H_PLACES, H_SIZE, H_SURE, H_ROOM, H_STRIDE, H_MAY, H_HELD, H_LEFT = (20 + MOST_HOLDERS * row for row in range(9))
 #: The places of the boneyard by holder; then the tile at each place, -1 where it is to be found.
-N_PLACES = 16 + 9 * MOST_HOLDERS
+N_PLACES = 20 + 9 * MOST_HOLDERS
 N_KNOWN = N_PLACES + MOST_GROUPS
 #: Per tile a row of ``N_WIDTH``: the tile, how many holders may hold it, then (stride, holder) of each.
 N_ROWS = N_KNOWN + MOST_GROUPS
-#: Ways are counted in ints below this number.
-WIDE = 1 << 62
+#: Ways are counted in ints up to this number (62 bits, but for what floating point is out by).
+COUNTED = 2.0**62 * 0.999999
 
 
 def plan_size(groups: int, hidden: int) -> int:
@@ -50,9 +53,9 @@ def plan_size(groups: int, hidden: int) -> int:
 @kernel
 def arrange(params: Ints, facts: Vector, book: Vector, plan: Vector, most: int) -> float:
     """Make the plan of a book, without counting yet. Returns a bound on the ways; ``N_STATES`` is 0 where they would be over ``most``."""
-    for offset in range(16):
+    for offset in range(H_SEAT):
         plan[offset] = 0
-    plan[N_REDEAL], plan[N_CHECK] = book[B_REDEAL], book[B_CHECK]
+    plan[N_REDEAL], plan[N_CHECK], plan[N_TAKEN], plan[N_KEPT] = book[B_REDEAL], book[B_CHECK], book[B_TAKEN], book[B_KEPT]
     plan[N_BONEYARD] = facts[F_BONEYARD]
     if facts[F_ME] >= 0:
         plan[N_OWN + facts[F_ME]] = facts[F_OWN_DEAL]

@@ -1,0 +1,112 @@
+"""Deals that lead to a View: the true one is among them, in every game; every one drawn leads to it; no hand is thrown back."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from tests.core.strategies import Play, plays
+from tests.search.worlds import TABLES, replayed, views_of, world_of
+
+from dvor import games
+from dvor.chance import Seeded
+from dvor.core.deal import Deal
+from dvor.core.laws import names as n
+from dvor.core.laws.position import is_redealt
+from dvor.core.look import view_of
+from dvor.core.match import Match
+from dvor.core.view import View
+from dvor.search.compiled import floats, ints
+from dvor.search.sampler import Deals
+from dvor.search.situation import WORLD_BONEYARD, WORLD_HANDS, Situation
+from dvor.search.ways import (
+    H_PLACES,
+    H_ROOM,
+    H_SEAT,
+    H_SIZE,
+    H_SURE,
+    N_HOLDERS,
+    N_NONE,
+    N_OWN,
+    N_PLACES,
+    N_ROWS,
+    N_TILES,
+    N_WIDTH,
+)
+
+DRAWN = 12
+
+
+def has_room_for(deals: Deals, world: list[int]) -> bool:
+    """Whether the count of deals has a place for this one."""
+    plan = [int(value) for value in deals.plan]
+    if plan[N_NONE]:
+        return False
+    may = {}
+    for row in range(plan[N_TILES]):
+        at = N_ROWS + plan[N_WIDTH] * row
+        may[plan[at]] = {plan[at + 3 + 2 * choice] for choice in range(plan[at + 1])}
+    for holder in range(plan[N_HOLDERS]):
+        if plan[H_PLACES + holder] < 0:
+            seat = plan[H_SEAT + holder]
+            held = world[WORLD_HANDS + seat] & ~plan[N_OWN + seat]
+        else:
+            first = N_PLACES + plan[H_PLACES + holder]
+            held = sum(1 << world[WORLD_BONEYARD + place] for place in plan[first : first + plan[H_SIZE + holder]])
+        sure = plan[H_SURE + holder]
+        left = held & ~sure
+        if sure & ~held or held.bit_count() != plan[H_SIZE + holder] or left.bit_count() != plan[H_ROOM + holder]:
+            return False
+        if any(holder not in may.get(tile, ()) for tile in range(left.bit_length()) if left >> tile & 1):
+            return False
+    return True
+
+
+def check(match: Match, view: View, seed: int) -> None:
+    """The true deal has a place, and what is drawn leads to the View."""
+    where = (view.rules.code, view.seat, [str(event) for event in view.events])
+    situation = Situation(view)
+    deals = Deals(situation)
+    assert has_room_for(deals, world_of(match)), where
+    worlds, weights = ints(DRAWN * deals.size), floats(DRAWN)
+    drawn = deals.draw(worlds, weights, DRAWN, ints([seed]))
+    assert drawn > 0, where
+    for number in range(drawn):
+        assert weights[number] == 1.0 if deals.is_exact else weights[number] > 0
+        assert replayed(situation, worlds, number * deals.size) is not None, (where, deals.is_sifted)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_true_deal_is_among_them(game: str, seats: int) -> None:
+    for seed in range(2):
+        for match, view in views_of(Play(game, seats, seed), every=3):
+            check(match, view, seed)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(plays())
+def test_true_deal_is_among_them_by_any_options(play: Play) -> None:
+    if len(play.rules.tile_set.tiles) <= 62:
+        for match, view in views_of(play, rounds=3, every=7):
+            check(match, view, play.seed)
+
+
+def test_count_at_the_first_move() -> None:
+    rules = games.rules("kozel_pair", redeal="off")
+    match = Match.start(rules, seats=4, deal=Deal.shuffled(rules, seats=4, source=Seeded(3)))
+    deals = Deals(Situation(view_of(match, match.turn)))
+    assert deals.total == 399_072_960
+    assert deals.is_exact
+    assert not deals.is_sifted
+
+
+def test_no_deal_is_one_that_was_thrown_back() -> None:
+    rules = games.rules("kozel_pair")
+    params = rules.params(4)
+    for seed in range(4):
+        for _match, view in views_of(Play("kozel_pair", 4, seed), every=9):
+            deals = Deals(Situation(view))
+            worlds, weights = ints(300 * deals.size), floats(300)
+            drawn = deals.draw(worlds, weights, 300, ints([seed]))
+            assert drawn == 300
+            for number in range(drawn):
+                hands = [int(worlds[number * deals.size + WORLD_HANDS + seat]) for seat in range(4)]
+                assert not any(is_redealt(params, hand) for hand in hands)
+                assert sum(hands) == (1 << params[n.P_TILES]) - 1
