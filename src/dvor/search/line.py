@@ -13,20 +13,13 @@ from dvor.search.compiled import Ints, Vector, kernel
 from dvor.search.payoff import BOUND_ALL, bound_of, payoff
 from dvor.search.workspace import (
     L_BEST,
-    L_CODE,
+    L_END,
     L_ENDS,
     L_FACE,
-    L_HIGH,
     L_KEY,
-    L_LOW,
     L_MOVES,
-    L_PLACE,
-    L_REST,
+    L_NEXT,
     L_SEAT,
-    L_SIZE,
-    L_SUM_0,
-    L_SUM_1,
-    L_TILE,
     LINE_FRAME,
     W_AT_LINE,
     W_AT_LINE_FRAMES,
@@ -116,95 +109,102 @@ def line_value(params: Ints, pos: Vector, sheet: Vector, work: Vector, guess: in
 @kernel
 def at_least(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) -> int:
     """A bound on the payoff of side 0: beta or more when side 0 can get that, else less. Hands are as ``take_hands`` left them."""
-    seats = params[n.P_SEATS]
-    first = work[W_AT_LINE_FRAMES]
-    at = first
-    seat, ends, rest = pos[n.TURN], LEAD << 4 | LEAD, 0
+    seats, bound, budget, stamp = params[n.P_SEATS], bound_of(params), work[W_BUDGET], work[W_LINE_STAMP] << 50
+    soles = (params[n.P_BLANK] if params[n.P_SOLE_BLANK] else 0) | (params[n.P_SIX] if params[n.P_SOLE_SIX] else 0)
+    hands, sums, fitting = W_LINE_HANDS, W_LINE_SUMS, W_LINE_FITS
+    first = at = work[W_AT_LINE_FRAMES]
+    nodes = work[W_NODES]
+    seat, ends, rest, sum_0, sum_1 = pos[n.TURN], LEAD << 4 | LEAD, 0, 0, 0
     if pos[n.LAID]:
         ends = pos[n.END_VALUE] << 4 | pos[n.END_VALUE + 1]
     for other in range(seats):
-        rest |= work[W_LINE_HANDS + other]
+        rest |= work[hands + other]
+        if other & 1:
+            sum_1 += work[sums + other]
+        else:
+            sum_0 += work[sums + other]
     undrawn = pos[n.UNPLAYED] & ~rest
-    sum_0, sum_1 = work[W_LINE_SUMS], work[W_LINE_SUMS + 1]
-    if seats == 4:
-        sum_0 += work[W_LINE_SUMS + 2]
-        sum_1 += work[W_LINE_SUMS + 3]
-    bound = bound_of(params)
-    nodes, budget = work[W_NODES], work[W_BUDGET]
     while True:
         nodes += 1
         left, right = ends >> 4, ends & 15
-        fits_left, fits_right = work[W_LINE_FITS + left], work[W_LINE_FITS + right]
+        fits_left, fits_right = work[fitting + left], work[fitting + right]
         fits = fits_left | fits_right
-        value, low, high, best_face, key, size = OPEN, -MIDDLE, MIDDLE - 1, -1, 0, 0
+        value = OPEN
         if left != LEAD and is_dead(params, rest, rest | undrawn, fits, False):  # noqa: FBT003 - a kernel has no keywords
-            value = _worth(params, pos, sheet, work, 2, -1)
+            value = _worth(params, pos, sheet, work, 2, -1, sum_0, sum_1, soles & rest)
         else:
-            while work[W_LINE_HANDS + seat] & fits == 0:
+            hand = work[hands + seat]
+            while hand & fits == 0:
                 seat += 1
                 if seat == seats:
                     seat = 0
-            hand = work[W_LINE_HANDS + seat]
+                hand = work[hands + seat]
             if hand & (hand - 1) == 0:
-                value = _out(params, pos, sheet, work, seat)
+                value = _out(params, pos, sheet, work, seat, sum_0, sum_1, soles & rest)
             elif bound:
-                value = _bounded(params, work, bound, sum_0, sum_1, beta)
+                value = _bounded(params, work, bound, sum_0, sum_1, beta, soles & rest)
             if value == OPEN:
                 lays_left = hand & fits_left
                 lays_right = hand & fits_right if left != right else 0
                 size = lays_left.bit_count() + lays_right.bit_count()
+                key, face = 0, -1
                 if size > 1 and rest.bit_count() > 2:
-                    key = rest | (min(left, right) << 4 | max(left, right)) << 40 | seat << 48 | work[W_LINE_STAMP] << 50
+                    key = rest | (min(left, right) << 4 | max(left, right)) << 40 | seat << 48 | stamp
                     entry = _find(work, key)
                     if entry >= 0:
                         kept = work[entry + 1]
-                        low, high, best_face = (kept & WIDE) - MIDDLE, (kept >> 20 & WIDE) - MIDDLE, kept >> 40 & 1023
+                        low, high = (kept & WIDE) - MIDDLE, (kept >> 20 & WIDE) - MIDDLE
                         if low >= beta:
                             value = low
                         elif high < beta:
                             value = high
+                        face = kept >> 40 & 1023
                 if value == OPEN:
-                    _write_moves(params, work, at, seat, ends, lays_left, lays_right, rest, best_face)
-                    work[at + L_SEAT], work[at + L_ENDS], work[at + L_REST] = seat, ends, rest
-                    work[at + L_SUM_0], work[at + L_SUM_1] = sum_0, sum_1
-                    work[at + L_KEY], work[at + L_LOW], work[at + L_HIGH], work[at + L_FACE] = key, low, high, best_face
-                    work[at + L_SIZE], work[at + L_PLACE] = size, 0
-                    work[at + L_BEST] = OPEN if seat & 1 else -OPEN
                     if budget and nodes > budget:
                         work[W_FAILED] = 1
                         work[W_NODES] = nodes
                         return 0
+                    if size > 1:
+                        _write_moves(params, work, at, seat, ends, lays_left, lays_right, rest, face)
+                    else:
+                        _write_move(params, work, at, ends, lays_left, lays_right)
+                    work[at + L_SEAT], work[at + L_ENDS], work[at + L_KEY] = seat, ends, key
+                    work[at + L_END], work[at + L_NEXT] = at + L_MOVES + size, at + L_MOVES
+                    work[at + L_BEST] = OPEN if seat & 1 else -OPEN
         while value != OPEN:
             if at == first:
                 work[W_NODES] = nodes
                 return value
             at -= LINE_FRAME
             seat = work[at + L_SEAT]
-            tile = work[at + L_TILE]
-            work[W_LINE_HANDS + seat] |= 1 << tile
-            work[W_LINE_SUMS + seat] += params[n.P_VALUE + tile]
+            place = work[at + L_NEXT]
+            move = work[place - 1]
+            tile = move & 63
+            points = params[n.P_VALUE + tile]
+            work[hands + seat] |= 1 << tile
+            work[sums + seat] += points
+            rest |= 1 << tile
+            is_better, is_cut = False, False
             if seat & 1:
-                if value < work[at + L_BEST]:
-                    work[at + L_BEST], work[at + L_FACE] = value, work[at + L_CODE]
-                is_cut = value < beta
+                sum_1 += points
+                is_better, is_cut = value < work[at + L_BEST], value < beta
             else:
-                if value > work[at + L_BEST]:
-                    work[at + L_BEST], work[at + L_FACE] = value, work[at + L_CODE]
-                is_cut = value >= beta
-            if is_cut or work[at + L_PLACE] == work[at + L_SIZE]:
+                sum_0 += points
+                is_better, is_cut = value > work[at + L_BEST], value >= beta
+            if is_better:
+                work[at + L_BEST], work[at + L_FACE] = value, move & 1023
+            if is_cut or place == work[at + L_END]:
                 value = work[at + L_BEST]
                 if work[at + L_KEY]:
-                    _keep(work, at, beta, value)
+                    _keep(work, work[at + L_KEY], work[at + L_FACE], rest.bit_count(), beta, value)
             else:
                 value = OPEN
         move = _next_move(work, at)
         tile = move & 63
-        seat, ends, rest = work[at + L_SEAT], work[at + L_ENDS], work[at + L_REST]
-        sum_0, sum_1 = work[at + L_SUM_0], work[at + L_SUM_1]
+        seat = work[at + L_SEAT]
         points = params[n.P_VALUE + tile]
-        work[at + L_TILE], work[at + L_CODE] = tile, tile << 4 | (move >> 6 & 15)
-        work[W_LINE_HANDS + seat] ^= 1 << tile
-        work[W_LINE_SUMS + seat] -= points
+        work[hands + seat] ^= 1 << tile
+        work[sums + seat] -= points
         rest ^= 1 << tile
         if seat & 1:
             sum_1 -= points
@@ -218,21 +218,40 @@ def at_least(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) 
 
 
 @kernel
+def _write_move(params: Ints, work: Vector, at: int, ends: int, lays_left: int, lays_right: int) -> None:
+    """Write the only move to the frame."""
+    tile = (lays_left | lays_right).bit_length() - 1
+    near = ends >> 4 if lays_left else ends & 15
+    far = params[n.P_SUM + tile] - near
+    after = far << 4 | ends & 15 if lays_left else ends & 240 | far
+    if near == LEAD:
+        far = params[n.P_LOW + tile]
+        after = far << 4 | params[n.P_SUM + tile] - far
+    work[at + L_MOVES] = after << 10 | near << 6 | tile
+
+
+@kernel
 def _write_moves(params: Ints, work: Vector, at: int, seat: int, ends: int, lays_left: int, lays_right: int, rest: int, first: int) -> None:
-    """Write the moves to the frame, each with its worth of trying before it: worth, the ends after it, the end it joins, the tile."""
+    """Write the moves to the frame: the worth of trying, the ends after, the end joined, the tile. ``first`` is tried first."""
     left, right = ends >> 4, ends & 15
+    fits_left, fits_right = work[W_LINE_FITS + left], work[W_LINE_FITS + right]
+    seats = params[n.P_SEATS]
+    after = work[W_LINE_HANDS + (seat + 1 if seat + 1 < seats else 0)]
+    before = work[W_LINE_HANDS + (seat - 1 if seat else seats - 1)]
     place = at + L_MOVES
     mask = lays_left
     while mask:
         low = mask & -mask
         tile = low.bit_length() - 1
         mask ^= low
-        far, other = params[n.P_SUM + tile] - left, right
+        far, other, fits = params[n.P_SUM + tile] - left, right, fits_right
         if left == LEAD:
             far = params[n.P_LOW + tile]
             other = params[n.P_SUM + tile] - far
-        promise = AT_ONCE if first == tile << 4 | left else _promise(params, work, seat, tile, far, other, rest)
-        work[place] = promise << 18 | (far << 4 | other) << 10 | left << 6 | tile
+            fits = work[W_LINE_FITS + other]
+        face = left << 6 | tile
+        promise = AT_ONCE if first == face else _promise(params, tile, after, before, rest, work[W_LINE_FITS + far], fits)
+        work[place] = promise << 18 | (far << 4 | other) << 10 | face
         place += 1
     mask = lays_right
     while mask:
@@ -240,21 +259,18 @@ def _write_moves(params: Ints, work: Vector, at: int, seat: int, ends: int, lays
         tile = low.bit_length() - 1
         mask ^= low
         far = params[n.P_SUM + tile] - right
-        promise = AT_ONCE if first == tile << 4 | right else _promise(params, work, seat, tile, far, left, rest)
-        work[place] = promise << 18 | (left << 4 | far) << 10 | right << 6 | tile
+        face = right << 6 | tile
+        promise = AT_ONCE if first == face else _promise(params, tile, after, before, rest, work[W_LINE_FITS + far], fits_left)
+        work[place] = promise << 18 | (left << 4 | far) << 10 | face
         place += 1
 
 
 @kernel
-def _promise(params: Ints, work: Vector, seat: int, tile: int, far: int, other: int, rest: int) -> int:
-    """How early to try a move that leaves the ends ``far`` and ``other``: above 0."""
-    seats = params[n.P_SEATS]
-    fits = work[W_LINE_FITS + far] | work[W_LINE_FITS + other]
-    following = seat + 1 if seat + 1 < seats else 0
-    previous = seat - 1 if seat else seats - 1
-    replies = work[W_LINE_HANDS + following] & fits
-    score = AT_ONCE // 2 + NEXT_REPLY * replies.bit_count() + LAST_REPLY * (work[W_LINE_HANDS + previous] & fits).bit_count()
-    score += PIP * params[n.P_SUM + tile] + SHOWN * (work[W_LINE_FITS + far] & rest).bit_count()
+def _promise(params: Ints, tile: int, after: int, before: int, rest: int, shown: int, other: int) -> int:
+    """How early to try a tile, above 0; ``shown`` fits the value it shows, ``other`` the other end; hands after and before the mover."""
+    replies = after & (shown | other)
+    score = AT_ONCE // 2 + NEXT_REPLY * replies.bit_count() + LAST_REPLY * (before & (shown | other)).bit_count()
+    score += PIP * params[n.P_SUM + tile] + SHOWN * (shown & rest).bit_count()
     if replies == 0:
         score += NO_REPLY
     if params[n.P_DOUBLES] >> tile & 1:
@@ -264,15 +280,15 @@ def _promise(params: Ints, work: Vector, seat: int, tile: int, far: int, other: 
 
 @kernel
 def _next_move(work: Vector, at: int) -> int:
-    """The most promising move not yet tried."""
-    place = at + L_MOVES + work[at + L_PLACE]
-    end = at + L_MOVES + work[at + L_SIZE]
+    """The most promising move not yet tried, put in its place."""
+    place, end = work[at + L_NEXT], work[at + L_END]
+    work[at + L_NEXT] = place + 1
     best, chosen = work[place], place
     for other in range(place + 1, end):
         if work[other] > best:
             best, chosen = work[other], other
     work[chosen] = work[place]
-    work[at + L_PLACE] += 1
+    work[place] = best
     return best
 
 
@@ -292,39 +308,39 @@ def _bucket(work: Vector, key: int) -> int:
 
 
 @kernel
-def _keep(work: Vector, at: int, beta: int, value: int) -> None:
-    """Write what is now known of the frame's position to the table; the first place of two is for the larger position."""
-    key = work[at + L_KEY]
-    low, high = work[at + L_LOW], work[at + L_HIGH]
+def _keep(work: Vector, key: int, face: int, tiles: int, beta: int, value: int) -> None:
+    """Write a bound and the best move of a position to the table; the first place of two is for the larger position."""
+    entry = work[W_AT_LINE] + 2 * _bucket(work, key)
+    if work[entry] != key and (work[entry + 2] == key or (work[entry] >> 50 == key >> 50 and work[entry + 1] >> 50 > tiles)):
+        entry += 2
+    low, high = -MIDDLE, MIDDLE - 1
+    if work[entry] == key:
+        low, high = (work[entry + 1] & WIDE) - MIDDLE, (work[entry + 1] >> 20 & WIDE) - MIDDLE
     if value >= beta:
         low = value
     else:
         high = value
-    tiles = work[at + L_REST].bit_count()
-    entry = work[W_AT_LINE] + 2 * _bucket(work, key)
-    if work[entry] != key and (work[entry + 2] == key or (work[entry] >> 50 == key >> 50 and work[entry + 1] >> 50 > tiles)):
-        entry += 2
     work[entry] = key
-    work[entry + 1] = low + MIDDLE | (high + MIDDLE) << 20 | work[at + L_FACE] << 40 | tiles << 50
+    work[entry + 1] = low + MIDDLE | (high + MIDDLE) << 20 | face << 40 | tiles << 50
 
 
 @kernel
-def _bounded(params: Ints, work: Vector, bound: int, sum_0: int, sum_1: int, beta: int) -> int:
+def _bounded(params: Ints, work: Vector, bound: int, sum_0: int, sum_1: int, beta: int, soles: int) -> int:
     """A bound that settles the question by the points in hands alone, OPEN when they do not."""
-    all_0 = sum_0 + sum_1 if bound == BOUND_ALL else sum_0
-    all_1 = sum_0 + sum_1 if bound == BOUND_ALL else sum_1
-    if all_1 < beta:
-        most = all_1 + _sole(params, work, 1)
-        if bound == BOUND_ALL:
-            most += _sole(params, work, 0)
-        if most < beta:
-            return most
-    if -all_0 >= beta:
-        least = -all_0 - _sole(params, work, 0)
-        if bound == BOUND_ALL:
-            least -= _sole(params, work, 1)
-        if least >= beta:
-            return least
+    less, more = -sum_0, sum_1
+    if bound == BOUND_ALL:
+        more += sum_0
+        less -= sum_1
+    if more < beta:
+        if soles:
+            more += _sole(params, work, 1) + (_sole(params, work, 0) if bound == BOUND_ALL else 0)
+        if more < beta:
+            return more
+    if less >= beta:
+        if soles:
+            less -= _sole(params, work, 0) + (_sole(params, work, 1) if bound == BOUND_ALL else 0)
+        if less >= beta:
+            return less
     return OPEN
 
 
@@ -341,41 +357,51 @@ def _sole(params: Ints, work: Vector, side: int) -> int:
 
 
 @kernel
-def _out(params: Ints, pos: Vector, sheet: Vector, work: Vector, seat: int) -> int:
+def _out(params: Ints, pos: Vector, sheet: Vector, work: Vector, seat: int, sum_0: int, sum_1: int, soles: int) -> int:
     """The payoff of side 0 when that seat lays its last tile."""
     hand, total = work[W_LINE_HANDS + seat], work[W_LINE_SUMS + seat]
     work[W_LINE_HANDS + seat] = work[W_LINE_SUMS + seat] = 0
-    value = _worth(params, pos, sheet, work, seat & 1, seat)
+    if seat & 1:
+        sum_1 -= total
+    else:
+        sum_0 -= total
+    value = _worth(params, pos, sheet, work, seat & 1, seat, sum_0, sum_1, soles)
     work[W_LINE_HANDS + seat], work[W_LINE_SUMS + seat] = hand, total
     return value
 
 
 @kernel
-def _left(params: Ints, work: Vector, seat: int) -> int:
-    """Points left in a hand; only a tile alone may count otherwise than its sum."""
-    hand = work[W_LINE_HANDS + seat]
-    return work[W_LINE_SUMS + seat] if hand & (hand - 1) else count(params, hand)
+def _worth(params: Ints, pos: Vector, sheet: Vector, work: Vector, how: int, seat: int, sum_0: int, sum_1: int, soles: int) -> int:
+    """The payoff of side 0 of the round as it stands now: out by side 0 or 1 (``how``), or blocked (2).
+
+    The laws say it once for each pair of counts; then it is remembered. ``soles``: tiles in hands that alone count otherwise.
+    """
+    if soles:
+        sum_0 = sum_1 = 0
+        for other in range(params[n.P_SEATS]):
+            hand = work[W_LINE_HANDS + other]
+            held = work[W_LINE_SUMS + other] if hand & (hand - 1) else count(params, hand)
+            if other & 1:
+                sum_1 += held
+            else:
+                sum_0 += held
+    size = work[W_WORTHS]
+    at = work[W_AT_WORTHS] + (how * size + sum_0) * size + sum_1
+    value = work[at]
+    if value == 0:
+        value = _judge(params, pos, sheet, work, how, seat) + MIDDLE
+        work[at] = value
+    return value - MIDDLE
 
 
 @kernel
-def _worth(params: Ints, pos: Vector, sheet: Vector, work: Vector, how: int, seat: int) -> int:
-    """The payoff of side 0 of the round as it stands now: out by side 0 or 1 (``how``), or blocked (2).
-
-    The laws say it once for each pair of counts; then it is remembered.
-    """
-    left_0, left_1 = _left(params, work, 0), _left(params, work, 1)
-    if params[n.P_SEATS] == 4:
-        left_0 += _left(params, work, 2)
-        left_1 += _left(params, work, 3)
-    size = work[W_WORTHS]
-    at = work[W_AT_WORTHS] + (how * size + left_0) * size + left_1
-    if work[at] == 0:
-        for other in range(params[n.P_SEATS]):
-            pos[n.HAND + other] = work[W_LINE_HANDS + other]
-        pos[n.KIND], pos[n.OUT] = n.BLOCKED if how == 2 else n.WENT_OUT, seat
-        payoff(params, pos, sheet, work, work)
-        work[at] = work[0] + MIDDLE
-    return work[at] - MIDDLE
+def _judge(params: Ints, pos: Vector, sheet: Vector, work: Vector, how: int, seat: int) -> int:
+    """What the laws say the round as it stands is worth to side 0."""
+    for other in range(params[n.P_SEATS]):
+        pos[n.HAND + other] = work[W_LINE_HANDS + other]
+    pos[n.KIND], pos[n.OUT] = n.BLOCKED if how == 2 else n.WENT_OUT, seat
+    payoff(params, pos, sheet, work, work)
+    return work[0]
 
 
 @kernel

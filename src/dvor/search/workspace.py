@@ -38,12 +38,10 @@ T_SIZE = 8
 BUCKET = 2 * T_SIZE
 TABLE_BITS = 13
 
-#: A frame of a line's search: the position, what is known of it, its moves.
-(
-    L_SEAT, L_ENDS, L_REST, L_SUM_0, L_SUM_1, L_KEY, L_LOW, L_HIGH, L_BEST, L_FACE, L_SIZE, L_PLACE, L_TILE, L_CODE,
-) = range(14)  # fmt: skip
-L_MOVES = 16
-LINE_FRAME = 64
+#: A frame of a line's search: the position, the best move so far and its value, the next move, the end of the moves.
+L_SEAT, L_ENDS, L_KEY, L_BEST, L_FACE, L_NEXT, L_END = range(7)
+L_MOVES = 8
+LINE_FRAME = 56
 #: The largest set whose tiles, ends, seat and a stamp go into one int.
 LINE_TILES = 40
 LINE_BITS = 13
