@@ -19,7 +19,9 @@ import inspect
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -44,9 +46,29 @@ _KERNELS: list[Kernel] = []
 _LAW_KERNELS: dict[FunctionType, Kernel] = {}
 
 
+#: Tiles a mask of 64 bits has room for; larger sets run interpreted, where ints have no limit.
+MOST_TILES = 62
+_INTERPRETED: ContextVar[bool] = ContextVar("interpreted", default=False)
+
+
 def is_compiled() -> bool:
-    """Whether kernels are compiled: Numba is installed and not switched off by ``DVOR_INTERPRET=1``."""
-    return _is_compiled() and not os.environ.get("DVOR_INTERPRET")
+    """Whether kernels are compiled: Numba is installed, not switched off by ``DVOR_INTERPRET=1``, and this is not ``interpreted``."""
+    return _is_compiled() and not _INTERPRETED.get() and not os.environ.get("DVOR_INTERPRET")
+
+
+def may_compile(rules: Rules) -> bool:
+    """Whether a position of these rules fits into 64-bit ints."""
+    return len(rules.tile_set.tiles) <= MOST_TILES
+
+
+@contextmanager
+def for_rules(rules: Rules) -> Iterator[None]:
+    """Within it kernels run interpreted and vectors are lists where these rules may not be compiled."""
+    token = _INTERPRETED.set(_INTERPRETED.get() or not may_compile(rules))
+    try:
+        yield
+    finally:
+        _INTERPRETED.reset(token)
 
 
 @cache
@@ -66,10 +88,10 @@ class Kernel:
         self._is_ready = False
 
     def __call__(self, *args: Any) -> Any:  # noqa: ANN401 - typed by ``kernel``
-        if self._is_ready:
-            return self._dispatcher(*args)
         if not is_compiled():
             return self.plain(*args)
+        if self._is_ready:
+            return self._dispatcher(*args)
         self.ready()
         return self._dispatcher(*args)
 
@@ -139,9 +161,10 @@ class Kernel:
         folder.mkdir(parents=True, exist_ok=True)
         was = vars(config)["CACHE_DIR"]
         vars(config)["CACHE_DIR"] = str(folder)
+        is_file = Path(copy.__code__.co_filename).is_file()  # what was typed at a prompt has no place in the cache
         inlined = bool(self.params) and self.plain.__name__ not in self.plain.__code__.co_names
         try:
-            compiler = njit(cache=True, nogil=True, error_model="numpy", boundscheck=_is_checked(), forceinline=inlined)
+            compiler = njit(cache=is_file, nogil=True, error_model="numpy", boundscheck=_is_checked(), forceinline=inlined)
             self._dispatcher = compiler(copy)
         finally:
             vars(config)["CACHE_DIR"] = was
@@ -308,4 +331,4 @@ def weights(values: int | Iterable[float]) -> Weights:
 @lru_cache(maxsize=256)
 def params_of(rules: Rules, seats: int) -> Ints:
     """The rules' params as a vector that kernels take. Raises BadSeats."""
-    return ints(rules.params(seats))
+    return ints(rules.params(seats)) if may_compile(rules) else rules.params(seats)

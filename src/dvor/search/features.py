@@ -35,14 +35,16 @@ def shut_chance(pos: Vector, mem: Vector, seat: int, unseen: int, fits: int) -> 
     free = (may & ~fits).bit_count()
     if free == total:
         return 1.0
-    chance = 1.0
-    for _ in range(pos[n.HAND + seat].bit_count()):
-        if free <= 0 or total <= 0:
-            return 0.0
-        chance *= free / total
+    held = pos[n.HAND + seat].bit_count()
+    if free < held:
+        return 0.0
+    ways, all_ways = 1.0, 1.0
+    for _ in range(held):
+        ways *= free
+        all_ways *= total
         free -= 1
         total -= 1
-    return chance
+    return ways / all_ways
 
 
 @kernel
