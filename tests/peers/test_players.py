@@ -129,7 +129,7 @@ def test_the_heaviest_and_the_doubles_are_chosen() -> None:
 
 
 def test_it_searches_so_many_deals_from_its_move_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before its first move to search it plays doubles first."""
+    """Before its first move to search it plays the heaviest first."""
     needs("dominoes")
     searched: list[tuple[int, ...]] = []
     real = dominoes_players.package().search.alphabeta
@@ -142,7 +142,7 @@ def test_it_searches_so_many_deals_from_its_move_on(monkeypatch: pytest.MonkeyPa
     match = next(match for match in positions("dominoes_pr", range(40)) if sum(match.round.counts) < 12)
     view = view_of(match, match.turn)
     early = make_player("dominoes:probabilistic_alphabeta@4/60").choose(view, Seeded(0)).move
-    assert early == make_player("dominoes:double").choose(view, Seeded(0)).move
+    assert early == make_player("dominoes:bota_gorda").choose(view, Seeded(0)).move
     assert searched == []
     make_player("dominoes:probabilistic_alphabeta@4/2").choose(view, Seeded(0))
     assert searched.count(match.round.counts) == 4

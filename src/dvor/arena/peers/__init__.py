@@ -1,4 +1,4 @@
-"""Agreement with other programs: their games as presets, adapters, and the comparison move by move (docs/peers.md).
+"""Other programs: their games as presets, the comparison move by move, and their players at our table (docs/peers.md).
 
-No door lists these presets; they are read here only.
+No door lists the presets and players; ``dvor.arena.players`` takes them by name.
 """

@@ -53,12 +53,12 @@ def simple_player(name: str) -> Player:
 
 
 def searching_player(samples: int, start: int) -> Player:
-    """Its probabilistic_alphabeta, doubles first where that has no opinion and in the search. Raises MissingPackage."""
+    """Its probabilistic_alphabeta over so many deals; before ``start``, and between equals, heaviest first. Raises MissingPackage."""
     players = package().players
-    search = players.probabilistic_alphabeta(start_move=start, sample_size=samples, player=players.double)
+    search = players.probabilistic_alphabeta(start_move=start, sample_size=samples, player=players.bota_gorda)
 
     def player(game: Any) -> None:  # noqa: ANN401 - the package's Game
-        players.double(game)
+        players.bota_gorda(game)
         search(game)
 
     return player

@@ -31,7 +31,7 @@ from dvor.errors import MissingPackage
 BY_SEATS = {2: "block", 4: "team"}
 GAMES = ("openspiel_block", "openspiel_team")
 #: Simulations where neither a number nor a budget is given; the fewest with which it has an opinion; and what exploring weighs, in points.
-SIMULATIONS, FEWEST, EXPLORE = 100, 2, 20.0
+SIMULATIONS, FEWEST, EXPLORE = 100, 2, 80.0
 
 
 @cache
