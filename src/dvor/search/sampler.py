@@ -21,6 +21,7 @@ from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
 from dvor.search.playout import below
 from dvor.search.situation import (
     F_FIRST,
+    F_ME,
     WORLD_BONEYARD,
     WORLD_HANDS,
     Situation,
@@ -34,6 +35,7 @@ from dvor.search.ways import (
     H_SEAT,
     N_BONEYARD,
     N_CHECK,
+    N_GAINED,
     N_HOLDERS,
     N_KEPT,
     N_KNOWN,
@@ -57,7 +59,7 @@ from dvor.search.ways import (
 )
 
 #: States of the count: more are not counted. An interpreted count is that much slower.
-MOST_STATES, MOST_STATES_INTERPRETED = 300_000, 20_000
+MOST_STATES, MOST_STATES_INTERPRETED = 60_000, 6_000
 #: How often a draw may be refused, for each world wanted and at the least.
 PATIENCE, LEAST_PATIENCE = 64, 20_000
 #: Orders of fate tried for one way.
@@ -117,17 +119,21 @@ def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
 
 
 @kernel
-def write_fate(params: Ints, plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
-    """An order of all tiles: those taken from a hand for the own seat first, those the own seat kept last."""
-    done = 0
-    for part in range(3):
+def write_fate(params: Ints, facts: Vector, plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
+    """An order of all tiles for the world at that place, in which effects may have taken from hands what they took.
+
+    First come tiles the own seat had and lost, then those taken for it from another hand, then the others, last those it held and kept.
+    """
+    me, fate, done = facts[F_ME], at + WORLD_BONEYARD + params[n.P_TILES], 0
+    lost = (worlds[at + WORLD_HANDS + me] | plan[N_GAINED]) & ~plan[N_KEPT] if me >= 0 else 0
+    for part in range(4):
         start = done
         for tile in range(params[n.P_TILES]):
             bit = 1 << tile
-            if part == (0 if plan[N_TAKEN] & bit else 2 if plan[N_KEPT] & bit else 1):
+            if part == (0 if lost & bit else 1 if plan[N_TAKEN] & bit else 3 if plan[N_KEPT] & bit else 2):
                 other = start + below(rng, done - start + 1)
-                worlds[at + done] = worlds[at + other]
-                worlds[at + other] = tile
+                worlds[fate + done] = worlds[fate + other]
+                worlds[fate + other] = tile
                 done += 1
 
 
@@ -172,7 +178,7 @@ def draw_worlds(
         if plan[N_REDEAL] and is_thrown_back(params, worlds, at):
             continue
         if params[n.P_EFFECTS]:
-            write_fate(params, plan, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
+            write_fate(params, facts, plan, rng, worlds, at)
         if plan[N_CHECK] and not replay_world(params, facts, history, movers, worlds, at, pos, moves):
             continue
         weights[done] = weight
@@ -196,7 +202,7 @@ def list_worlds(
         tries = FATES if params[n.P_EFFECTS] else 1
         while tries:
             if params[n.P_EFFECTS]:
-                write_fate(params, plan, rng, worlds, at + WORLD_BONEYARD + params[n.P_TILES])
+                write_fate(params, facts, plan, rng, worlds, at)
             tries -= 1
             if not plan[N_CHECK] or replay_world(params, facts, history, movers, worlds, at, pos, moves):
                 done, at, tries = done + 1, at + size, 0

@@ -24,14 +24,14 @@ from dvor.search.groups import (
     MOST_GROUPS,
 )
 from dvor.search.playout import LCG, MASK, below
-from dvor.search.situation import F_BONEYARD, F_ME, F_OWN_DEAL
+from dvor.search.situation import F_BONEYARD, F_GAINS, F_ME, F_OWN_DEAL, F_PLIES
 
 #: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
 #: tested for redeals, whether worlds are replayed, the bits of a number up to the total, the width of a row,
 #: where the ways from every state begin, the tiles dealt to the boneyard, those (mask) taken from a hand for
-#: the own seat, those the own seat held and did not lose; per seat the tiles known to be in its first hand.
-N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_MASK, N_WIDTH, N_WAYS, N_BONEYARD, N_TAKEN, N_KEPT = range(13)
-N_OWN = 13
+#: the own seat, those the own seat held and did not lose, those that came to it; per seat the tiles known to be in its first hand.
+N_TILES, N_HOLDERS, N_STATES, N_NONE, N_TOTAL, N_REDEAL, N_CHECK, N_MASK, N_WIDTH, N_WAYS, N_BONEYARD, N_TAKEN, N_KEPT, N_GAINED = range(14)
+N_OWN = 14
 #: Holders: seat, first of their places in the boneyard (-1: a first hand) and how many, tiles surely there, room, what a state loses
 #: with a tile, tiles they may hold; in the way last put, the tiles they hold and the room left.
 MOST_HOLDERS = MOST_GROUPS
@@ -59,6 +59,8 @@ def arrange(params: Ints, facts: Vector, book: Vector, plan: Vector, most: int) 
     plan[N_BONEYARD] = facts[F_BONEYARD]
     if facts[F_ME] >= 0:
         plan[N_OWN + facts[F_ME]] = facts[F_OWN_DEAL]
+    for ply in range(facts[F_PLIES]):
+        plan[N_GAINED] |= facts[F_GAINS + ply]
     for place in range(facts[F_BONEYARD]):
         plan[N_KNOWN + place] = book[B_KNOWN + place]
     _merge(book, plan)
