@@ -79,8 +79,8 @@ def _is_compiled() -> bool:
 class Kernel:
     """A function that is compiled when first called. ``plain`` is the function itself."""
 
-    def __init__(self, plain: FunctionType, *, params: tuple[int, ...] = ()) -> None:
-        self.plain, self.params = plain, params
+    def __init__(self, plain: FunctionType, *, params: tuple[int, ...] = (), is_inlined: bool = False) -> None:
+        self.plain, self.params, self.is_inlined = plain, params, is_inlined
         self._bound: dict[tuple[int, ...], Kernel] = {}
         self.__name__, self.__doc__, self.__wrapped__ = plain.__name__, plain.__doc__, plain
         self.__module__, self.__qualname__, self.__type_params__ = plain.__module__, plain.__qualname__, ()
@@ -162,7 +162,7 @@ class Kernel:
         was = vars(config)["CACHE_DIR"]
         vars(config)["CACHE_DIR"] = str(folder)
         is_file = Path(copy.__code__.co_filename).is_file()  # what was typed at a prompt has no place in the cache
-        inlined = bool(self.params) and self.plain.__name__ not in self.plain.__code__.co_names
+        inlined = (self.is_inlined or bool(self.params)) and self.plain.__name__ not in self.plain.__code__.co_names
         try:
             compiler = njit(cache=is_file, nogil=True, error_model="numpy", boundscheck=_is_checked(), forceinline=inlined)
             self._dispatcher = compiler(copy)
@@ -177,6 +177,11 @@ class Kernel:
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """A kernel that other kernels call."""
     return Kernel(function)  # type: ignore[arg-type,return-value]
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """A kernel that becomes part of those that call it: for the few small ones a hot loop is made of."""
+    return Kernel(function, is_inlined=True)  # type: ignore[arg-type,return-value]
 
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
@@ -235,7 +240,9 @@ def _digest(one: Kernel, seen: dict[str, bytes]) -> None:
         return
     code, reads = one.plain.__code__, one.plain.__globals__
     constants = [(name, reads[name]) for name in _names(code) if isinstance(reads.get(name), int | float | tuple)]
-    seen[one.path] = hashlib.sha256(repr((code.co_code, code.co_consts, code.co_names, code.co_varnames, constants)).encode()).digest()
+    seen[one.path] = hashlib.sha256(
+        repr((code.co_code, code.co_consts, code.co_names, code.co_varnames, constants, one.is_inlined)).encode()
+    ).digest()
     for called in one.calls().values():
         _digest(called, seen)
 

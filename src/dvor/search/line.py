@@ -9,7 +9,7 @@ from __future__ import annotations
 from dvor.core.laws import names as n
 from dvor.core.laws.points import count
 from dvor.core.laws.turn import is_dead
-from dvor.search.compiled import Ints, Vector, kernel
+from dvor.search.compiled import Ints, Vector, inlined, kernel
 from dvor.search.payoff import BOUND_ALL, bound_of, payoff
 from dvor.search.workspace import (
     L_BEST,
@@ -217,7 +217,7 @@ def at_least(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) 
         at += LINE_FRAME
 
 
-@kernel
+@inlined
 def _write_move(params: Ints, work: Vector, at: int, ends: int, lays_left: int, lays_right: int) -> None:
     """Write the only move to the frame."""
     tile = (lays_left | lays_right).bit_length() - 1
@@ -230,7 +230,7 @@ def _write_move(params: Ints, work: Vector, at: int, ends: int, lays_left: int, 
     work[at + L_MOVES] = after << 10 | near << 6 | tile
 
 
-@kernel
+@inlined
 def _write_moves(params: Ints, work: Vector, at: int, seat: int, ends: int, lays_left: int, lays_right: int, rest: int, first: int) -> None:
     """Write the moves to the frame: the worth of trying, the ends after, the end joined, the tile. ``first`` is tried first."""
     left, right = ends >> 4, ends & 15
@@ -265,7 +265,7 @@ def _write_moves(params: Ints, work: Vector, at: int, seat: int, ends: int, lays
         place += 1
 
 
-@kernel
+@inlined
 def _promise(params: Ints, tile: int, after: int, before: int, rest: int, shown: int, other: int) -> int:
     """How early to try a tile, above 0; ``shown`` fits the value it shows, ``other`` the other end; hands after and before the mover."""
     replies = after & (shown | other)
@@ -278,7 +278,7 @@ def _promise(params: Ints, tile: int, after: int, before: int, rest: int, shown:
     return score
 
 
-@kernel
+@inlined
 def _next_move(work: Vector, at: int) -> int:
     """The most promising move not yet tried, put in its place."""
     place, end = work[at + L_NEXT], work[at + L_END]
@@ -292,7 +292,7 @@ def _next_move(work: Vector, at: int) -> int:
     return best
 
 
-@kernel
+@inlined
 def _find(work: Vector, key: int) -> int:
     """Where the entry of that position begins, -1 when it is not in the table."""
     at = work[W_AT_LINE] + 2 * _bucket(work, key)
@@ -301,13 +301,13 @@ def _find(work: Vector, key: int) -> int:
     return at + 2 if work[at + 2] == key else -1
 
 
-@kernel
+@inlined
 def _bucket(work: Vector, key: int) -> int:
     """The first of the two places of a position."""
     return ((key * ODD) & LOW_63) >> (63 - work[W_LINE_BITS]) & -2
 
 
-@kernel
+@inlined
 def _keep(work: Vector, key: int, face: int, tiles: int, beta: int, value: int) -> None:
     """Write a bound and the best move of a position to the table; the first place of two is for the larger position."""
     entry = work[W_AT_LINE] + 2 * _bucket(work, key)
@@ -324,7 +324,7 @@ def _keep(work: Vector, key: int, face: int, tiles: int, beta: int, value: int) 
     work[entry + 1] = low + MIDDLE | (high + MIDDLE) << 20 | face << 40 | tiles << 50
 
 
-@kernel
+@inlined
 def _bounded(params: Ints, work: Vector, bound: int, sum_0: int, sum_1: int, beta: int, soles: int) -> int:
     """A bound that settles the question by the points in hands alone, OPEN when they do not."""
     less, more = -sum_0, sum_1
@@ -356,7 +356,7 @@ def _sole(params: Ints, work: Vector, side: int) -> int:
     return more
 
 
-@kernel
+@inlined
 def _out(params: Ints, pos: Vector, sheet: Vector, work: Vector, seat: int, sum_0: int, sum_1: int, soles: int) -> int:
     """The payoff of side 0 when that seat lays its last tile."""
     hand, total = work[W_LINE_HANDS + seat], work[W_LINE_SUMS + seat]
@@ -370,7 +370,7 @@ def _out(params: Ints, pos: Vector, sheet: Vector, work: Vector, seat: int, sum_
     return value
 
 
-@kernel
+@inlined
 def _worth(params: Ints, pos: Vector, sheet: Vector, work: Vector, how: int, seat: int, sum_0: int, sum_1: int, soles: int) -> int:
     """The payoff of side 0 of the round as it stands now: out by side 0 or 1 (``how``), or blocked (2).
 
