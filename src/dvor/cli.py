@@ -165,27 +165,54 @@ def arena(
     *,
     rounds: Annotated[int | None, typer.Option(help="cli-arena-rounds", min=1)] = None,
     matches: Annotated[int | None, typer.Option(help="cli-arena-matches", min=1)] = None,
+    until_sure: Annotated[bool, typer.Option("--until-sure", help="cli-arena-until-sure")] = False,
+    margin: Annotated[float, typer.Option(help="cli-arena-margin", min=0.0)] = 0.0,
+    against: Annotated[list[str] | None, typer.Option(help="cli-arena-against")] = None,
+    partner: Annotated[str | None, typer.Option(help="cli-arena-partner")] = None,
+    worlds: Annotated[int | None, typer.Option(help="cli-arena-worlds", min=1)] = None,
+    budget: Annotated[float | None, typer.Option(help="cli-arena-budget", min=0.0)] = None,
+    limit: Annotated[float, typer.Option(help="cli-arena-limit", min=1.0)] = 10_000.0,
     seats: Annotated[int | None, typer.Option(help="cli-arena-seats", min=1)] = None,
     seed: Annotated[int, typer.Option(help="cli-arena-seed")] = 0,
-    jobs: Annotated[int, typer.Option(help="cli-arena-jobs", min=1)] = 1,
+    jobs: Annotated[int | None, typer.Option(help="cli-arena-jobs", min=1)] = None,
+    ray: Annotated[bool, typer.Option("--ray", help="cli-arena-ray")] = False,
     option: Annotated[list[str] | None, typer.Option(help="cli-play-option", metavar="NAME=VALUE")] = None,
     csv: Annotated[Path | None, typer.Option(help="cli-arena-csv")] = None,
+    png: Annotated[Path | None, typer.Option(help="cli-arena-png")] = None,
     json: Json = False,
     _lang: Lang = None,
 ) -> None:
-    from dvor.arena.duel import run
-    from dvor.terminal.duel import duel_lines
+    from dvor.arena import duel, league, pool
+    from dvor.terminal.duel import duel_lines, league_lines, picture
     from dvor.terminal.session import chosen
 
-    if rounds and matches:
-        raise BadUsage("either --rounds or --matches", reason="either", name="--rounds", value="--matches")
-    with _progress(matches or rounds) as tell:
-        outcome = run(game, a, b, rounds=rounds, matches=matches, seats=seats, seed=seed, jobs=jobs, options=chosen(option or ()),
-                      file=csv, progress=tell)  # fmt: skip
+    _one_of(("--rounds", rounds), ("--matches", matches))
+    _one_of(("--worlds", worlds), ("--budget", budget))
+    _one_of(("--against", against), ("--csv", csv))
+    _one_of(("--against", against), ("--png", png))
+    texts, unit, names = _texts(context), "matches" if matches else "deals", [a, b, *(against or ())]
+    asked: dict[str, Any] = {
+        "rounds": rounds, "matches": matches, "until_sure": until_sure, "margin": margin, "partner": partner, "worlds": worlds,
+        "budget_ms": budget, "limit_ms": limit, "seats": seats, "seed": seed, "jobs": jobs or pool.cores(), "ray": ray,
+        "options": chosen(option or ()),
+    }  # fmt: skip
+    with _progress(duel.deals_of(rounds, matches, until_sure=until_sure) * len(league.pairs(names))) as tell:
+        if against:
+            outcome = league.league(game, names, progress=tell, **asked)
+        else:
+            plot = None if png is None else picture(texts, png, game, a, b, unit=unit)
+            outcome = duel.run(game, a, b, file=csv, plot=plot, progress=tell, **asked)
     if json:
         _figures(outcome, as_json=True)
     else:
-        typer.echo("\n".join(duel_lines(_texts(context), outcome)))
+        typer.echo("\n".join((league_lines if against else duel_lines)(texts, outcome, unit=unit)))
+
+
+def _one_of(*pair: tuple[str, object]) -> None:
+    """Raise BadUsage where both of two are given."""
+    (name, value), (other, second) = pair
+    if value and second:
+        raise BadUsage(f"either {name} or {other}", reason="either", name=name, value=other)
 
 
 @bench.callback()
@@ -278,6 +305,8 @@ _VALUES = {
     "NAME=VALUE": "cli-value-pair",
     "int": "cli-value-number",
     "int range": "cli-value-number",
+    "float": "cli-value-number",
+    "float range": "cli-value-number",
     "integer": "cli-value-number",
     "integer range": "cli-value-number",
     "str": "cli-value-text",
@@ -327,7 +356,9 @@ def _misused(error: typer.TyperException) -> BadUsage:
     reason = reasons.get(kind, "extra")
     value = message if quoted is None else quoted[1] or quoted[2]
     low, high = (getattr(getattr(parameter, "type", None), end, None) for end in ("min", "max"))
-    if reason == "number" and low is not None:
+    if reason == "number" and isinstance(low, float):
+        reason, value = "real", f"{low:g}"
+    elif reason == "number" and low is not None:
         reason, value = ("least", str(low)) if high is None else ("range", f"{low}–{high}")
     if reason == "extra" and hasattr(getattr(getattr(error, "ctx", None), "command", None), "commands"):
         reason, name = "no_command", value

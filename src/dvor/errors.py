@@ -144,7 +144,8 @@ class NotOnTurn(DvorError):
 class BadUsage(DvorError):
     """A command line that cannot be followed. Facts: reason, name, value.
 
-    Reasons: option_form, bots_count, no_option, option_value, no_command, missing, extra, number, choice, either.
+    Reasons: option_form, bots_count, no_option, option_value, no_command, missing, extra, number, least, range, real, choice, either,
+    no_partner.
     """
 
     code = "bad_usage"

@@ -21,7 +21,7 @@ from dvor.errors import BadFile, BadSeats, BadUsage, DvorError, UnknownBot, Unkn
 
 KEYS = [
     "game", "a", "b", "rounds", "points_per_round", "ci95", "win_rate", "win_ci95", "deals", "ms_per_move", "ms_p95", "seed", "seats",
-    "options", "worlds", "budget_ms", "partner", "stopped_early", "sure", "reports",
+    "sides", "options", "worlds", "budget_ms", "partner", "until_sure", "stopped_early", "sure", "reports",
 ]  # fmt: skip
 
 
@@ -43,12 +43,24 @@ def test_a_bot_against_itself_wins_nothing(game: str, bot: str) -> None:
     """Also one that draws lots: a move's chance is the same in all seatings, which so are the same round."""
     rules = games.rules(game)
     for seats in rules.seat_counts:
-        found = run(game, bot, bot, rounds=3, seed=1, seats=seats)
+        found = run(game, bot, bot, rounds=2, seed=1, seats=seats)
         assert found["points_per_round"] == 0
         assert found["ci95"] == [0, 0]
         fair = round(1 / len({*rules.sides(seats)}), 4)
         assert found["win_rate"] == fair
         assert found["win_ci95"] == [fair, fair]
+
+
+@pytest.mark.parametrize("bot", ["plain", "level4", "level5"])
+@pytest.mark.parametrize("game", ["kozel_pair", "kozel_solo"])
+def test_a_searching_bot_plays_the_same_in_all_seatings(game: str, bot: str) -> None:
+    found = run(game, bot, bot, rounds=1, seed=1, worlds=3)
+    assert (found["points_per_round"], found["reports"]) == (0, [])
+
+
+def test_a_searching_bot_plays_the_same_in_any_process() -> None:
+    asked = {"rounds": 5, "seed": 2, "worlds": 3}
+    assert timeless(run("kozel_pair", "level5", "plain", **asked)) == timeless(run("kozel_pair", "level5", "plain", jobs=2, **asked))
 
 
 @pytest.mark.parametrize("partner", ["greedy", "random"])

@@ -110,8 +110,10 @@ def test_a_duel_stops_when_it_is_sure() -> None:
     }
 
 
-def test_a_duel_of_one_bot_with_itself_is_never_sure() -> None:
-    found = run("kozel_pair", "greedy", "greedy", rounds=60, until_sure=True, margin=1.0)
+@pytest.mark.parametrize("game", ["kozel_pair", "kozel_solo", "muggins"])
+def test_a_duel_of_one_bot_with_itself_is_never_sure(game: str) -> None:
+    """Also where the mean of three others makes thirds, which add up to nothing."""
+    found = run(game, "greedy", "greedy", rounds=60, until_sure=True, margin=1.0)
     assert (found["sure"], found["stopped_early"], found["deals"]) == (None, False, 60)
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from dvor.arena import plays, pool
 from dvor.arena.drive import Game, drive
-from dvor.arena.players import make_player, rules_of
+from dvor.arena.players import check_player, make_player, rules_of
 from dvor.arena.plays import Play, by_deal, summary
 from dvor.arena.spread import NORMAL, quantile
 from dvor.arena.stop import Stop, Verdict
@@ -190,6 +190,11 @@ class Duel:
 _READY: set[str] = set()
 
 
+def deals_of(rounds: int | None, matches: int | None, *, until_sure: bool) -> int:
+    """How many deals or matches are played, or at most."""
+    return matches or rounds or (UNTIL_SURE if until_sure else ROUNDS)
+
+
 def run(
     game: str,
     a: str,
@@ -218,7 +223,7 @@ def run(
     the result hangs on nothing but the seed, the thinking times aside. ``until_sure``: play no more than it takes (``arena.stop``);
     ``margin`` is in points a round, for matches in wins. ``file`` gets a line per play as CSV, ``plot`` all plays in the end,
     ``progress`` how many deals are done. Raises UnknownGame, UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
-    BadUsage (a partner where nobody has one), MissingPackage.
+    BadUsage (a partner where nobody has one), BadThought, WrongGame, MissingPackage.
     """
     rules = rules_of(game, **dict(options or {}))
     sitting = max(rules.seat_counts) if seats is None else seats
@@ -226,9 +231,11 @@ def run(
     duel = Duel(rules=rules, seats=sitting, a=a, b=b, partner=partner, seed=seed, whole_matches=matches is not None, worlds=worlds,
                 budget_ms=budget_ms, limit_ms=limit_ms)  # fmt: skip
     _check(duel)
+    if ray:
+        pool.check_ray()
     if file is not None:
         plays.check_file(file)
-    deals = matches or rounds or (UNTIL_SURE if until_sure else ROUNDS)
+    deals = deals_of(rounds, matches, until_sure=until_sure)
     stop = Stop(deals, margin) if until_sure else None
     chunks = _chunks(deals, 1 if duel.whole_matches else CHUNK, stop)
     work = partial(_play, duel)
@@ -239,9 +246,9 @@ def run(
     if plot is not None:
         plot(whole.plays)
     summed = summary(whole.plays, verdict.width)
-    asked = {"seed": seed, "seats": sitting, "options": dict(rules.changed), "worlds": worlds, "budget_ms": budget_ms, "partner": partner}
-    stopped = {"stopped_early": summed["deals"] != deals, "sure": verdict.sure or None}
-    return {"game": game, "a": a, "b": b, **summed, **whole.times(), **asked, **stopped, "reports": whole.reports()}
+    asked = {"seed": seed, "seats": sitting, "sides": duel.sides, "options": dict(rules.changed), "worlds": worlds, "budget_ms": budget_ms}
+    stopped = {"until_sure": until_sure, "stopped_early": summed["deals"] != deals, "sure": verdict.sure or None}
+    return {"game": game, "a": a, "b": b, **summed, **whole.times(), **asked, "partner": partner, **stopped, "reports": whole.reports()}
 
 
 def _gather(
@@ -262,7 +269,7 @@ def _gather(
 
 def _check(duel: Duel) -> None:
     for player in (A, B, PARTNER):
-        duel.make(player)
+        check_player(duel.make(player), duel.rules, duel.seats)
     if duel.partner is not None and not duel.rules.is_paired(duel.seats):
         raise BadUsage(f"{duel.rules.game} for {duel.seats} has no partners", reason="no_partner", name="--partner", value=duel.partner)
 
@@ -280,4 +287,4 @@ def _play(duel: Duel, deals: range) -> Part:
 def _values(duel: Duel, played: Sequence[Play]) -> list[float]:
     """What is decided upon: points, in matches wins above what equals would win."""
     points, won = by_deal(played)
-    return [round(share - 1 / duel.sides, 12) for share in won] if duel.whole_matches else points
+    return [round(share - 1 / duel.sides, 6) for share in won] if duel.whole_matches else points

@@ -26,12 +26,16 @@ class Play:
 
 
 def by_deal(plays: Sequence[Play]) -> tuple[list[float], list[float]]:
-    """A's points a round and A's share of the win, a value for every deal."""
+    """A's points a round and A's share of the win, a value for every deal; thirds that add up to nothing are nothing."""
     groups: dict[int, list[Play]] = {}
     for play in plays:
         groups.setdefault(play.deal, []).append(play)
-    points = [sum([play.points for play in group]) / sum([play.rounds for play in group]) for group in groups.values()]
-    return points, [sum([play.win for play in group]) / len(group) for group in groups.values()]
+    points = [_exact(sum([play.points for play in group]) / sum([play.rounds for play in group])) for group in groups.values()]
+    return points, [_exact(sum([play.win for play in group]) / len(group)) for group in groups.values()]
+
+
+def _exact(value: float) -> float:
+    return round(value, 9) + 0.0  # the sum makes a zero of a minus zero
 
 
 def summary(plays: Sequence[Play], width: float = NORMAL) -> dict[str, object]:

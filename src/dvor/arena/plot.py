@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dvor.arena.plays import Play, by_deal
+from dvor.arena.plays import Play, by_deal, check_file
 from dvor.arena.spread import NORMAL
 from dvor.errors import MissingPackage
 
@@ -24,18 +25,14 @@ _INK, _LINE, _GREY = "#1b4332", "#2d6a4f", "#8a8a8a"
 
 def check() -> None:
     """Raise MissingPackage where nothing can be drawn; better before the duel than after it."""
-    try:
-        import matplotlib as mpl  # noqa: F401
-    except ModuleNotFoundError as error:
-        raise MissingPackage("matplotlib is not installed: pip install 'dvor[research]'", package="dvor[research]") from error
+    if find_spec("matplotlib") is None:
+        raise MissingPackage("matplotlib is not installed: pip install 'dvor[research]'", package="matplotlib")
 
 
 def draw(file: Path, plays: Sequence[Play], *, title: str, say: Callable[[str], str]) -> None:
     """Write a PNG. ``say`` gives the words for "mean", "band", "deals", "points" and "histogram". Raises BadFile, MissingPackage."""
     check()
     from matplotlib.figure import Figure
-
-    from dvor.arena.plays import check_file
 
     check_file(file)
     points, _ = by_deal(plays)

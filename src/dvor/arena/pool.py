@@ -9,6 +9,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from importlib.util import find_spec
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any, TypeVar
@@ -44,20 +45,29 @@ def spread(work: Callable[[Task], Done], tasks: Sequence[Task], *, jobs: int) ->
                 future.cancel()
 
 
+def check_ray() -> None:
+    """Raise MissingPackage where Ray is not installed."""
+    if find_spec("ray") is None:
+        raise MissingPackage("Ray is not installed: pip install 'dvor[ray]'", package="ray")
+
+
 def spread_by_ray(work: Callable[[Task], Done], tasks: Sequence[Task]) -> Generator[Done, None, None]:
     """The same by Ray: on the cluster that RAY_ADDRESS names or that is already joined, else on one begun here.
 
     Dvor must be installed on every machine. Raises MissingPackage.
     """
-    try:
-        import ray
-    except ModuleNotFoundError as error:
-        raise MissingPackage("Ray is not installed: pip install 'dvor[ray]'", package="dvor[ray]") from error
+    check_ray()
+    import ray
+
     ours = not ray.is_initialized()
     if ours:
         ray.init(log_to_driver=False, logging_level="warning")
     try:
-        remote: Any = ray.remote(work)
+
+        def one(task: Task) -> Done:
+            return work(task)
+
+        remote: Any = ray.remote(one)
         left, begun = iter(tasks), deque[Any]()
         while True:
             begun += [remote.remote(task) for task in islice(left, AHEAD * _hands(ray) - len(begun))]

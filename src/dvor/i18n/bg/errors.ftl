@@ -59,13 +59,17 @@ error-bad_usage = { $reason ->
     [number] { $name }: трябва цяло число.
     [least] { $name }: трябва цяло число, не по-малко от { $value }.
     [range] { $name }: трябва цяло число: { $value }.
+    [real] { $name }: трябва число, не по-малко от { $value }.
     [choice] { $name }: едно от { $value }.
     [either] Или { $name }, или { $value }, не и двете.
     [option_value] { $name }: стойността липсва или е излишна.
+    [no_partner] { $name }: на тази маса никой няма партньор.
    *[extra] Излишно: { $value }.
 }
 error-missing_package = Не е инсталирано: { $package }. { $package ->
     [dominoes] Помага pip install "{ $package }"
     [open_spiel] Помага pip install "{ $package }"
+    [matplotlib] В папката на Двор: pip install ".[research]"
+    [ray] В папката на Двор: pip install ".[ray]"
    *[other] В папката на Двор: make play или pip install ".[web]"
 }

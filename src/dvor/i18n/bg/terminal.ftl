@@ -145,7 +145,40 @@ terminal-duel = { $a } срещу { $b }: { $game }, { $rounds ->
 terminal-duel-points = Точки на раздаване: { $mean }
 terminal-duel-wins = Дял на победите: { $mean }
 terminal-duel-range = { $said } (95 %: от { $low } до { $high })
-terminal-duel-time = Мс на ход: { $a } и { $b }
+terminal-duel-time = Мс на ход: { $a } и { $b }; 95 от 100 хода отнеха най-много { $most_a } и { $most_b }
+terminal-duel-partner = Партньор и на двамата: { $partner }
+terminal-duel-sure = { $sure ->
+    [a] Стигна: { $deals }. По-силен е { $a }.
+    [b] Стигна: { $deals }. По-силен е { $b }.
+    [even] Стигна: { $deals }. Играят почти еднакво.
+   *[none] Изиграно: { $deals }. Още не е ясно кой е по-силен.
+}
+terminal-duel-deals = { $deals ->
+    [one] { $deals } раздаване
+   *[other] { $deals } раздавания
+}
+terminal-duel-matches = { $deals ->
+    [one] { $deals } партия
+   *[other] { $deals } партии
+}
+terminal-duel-fault = { $bot }: { $kind ->
+    [crash] срив
+    [illegal] поиска непозволен ход
+    [no_choice] не посочи ход
+    [slow] мисли твърде дълго
+   *[hung] още мислеше за по-ранен ход
+}, { $times ->
+    [one] { $times } път
+   *[other] { $times } пъти
+}; вместо него игра броящият бот. За пръв път: раздаване { $deal }, място { $seat }. { $detail }
+terminal-league = Всеки срещу всеки: { $game }
+terminal-league-line = { $name }: точки на раздаване { $points }, дял на победите { $wins }
+terminal-plot-mean = средно
+terminal-plot-band = интервалът му, 95 %
+terminal-plot-deals = раздавания
+terminal-plot-matches = партии
+terminal-plot-points = точки на раздаване
+terminal-plot-histogram = точки в отделните раздавания
 
 # какво може да се напише, през запетая
 terminal-word-left = наляво, ляво, л

@@ -59,13 +59,17 @@ error-bad_usage = { $reason ->
     [number] { $name }: it must be a whole number.
     [least] { $name }: it must be a whole number, { $value } or more.
     [range] { $name }: it must be a whole number, { $value }.
+    [real] { $name }: it must be a number, { $value } or more.
     [choice] { $name }: it is one of { $value }.
     [either] Either { $name } or { $value }, not both.
     [option_value] { $name }: its value is missing, or it takes none.
+    [no_partner] { $name }: nobody has a partner at this table.
    *[extra] Too much: { $value }.
 }
 error-missing_package = Not installed: { $package }. { $package ->
     [dominoes] Try pip install "{ $package }"
     [open_spiel] Try pip install "{ $package }"
+    [matplotlib] In the folder of Dvor: pip install ".[research]"
+    [ray] In the folder of Dvor: pip install ".[ray]"
    *[other] In the folder of Dvor: make play, or pip install ".[web]"
 }

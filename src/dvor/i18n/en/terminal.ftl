@@ -145,7 +145,40 @@ terminal-duel = { $a } against { $b }: { $game }, { $rounds ->
 terminal-duel-points = Points a round: { $mean }
 terminal-duel-wins = Share of wins: { $mean }
 terminal-duel-range = { $said } (95%: { $low } to { $high })
-terminal-duel-time = Ms a move: { $a } and { $b }
+terminal-duel-time = Ms a move: { $a } and { $b }; 95 of 100 moves took at most { $most_a } and { $most_b }
+terminal-duel-partner = The other seat of both sides: { $partner }
+terminal-duel-sure = { $sure ->
+    [a] Stopped after { $deals }: { $a } is better.
+    [b] Stopped after { $deals }: { $b } is better.
+    [even] Stopped after { $deals }: the two are as good as even.
+   *[none] After { $deals } it is still not sure who is better.
+}
+terminal-duel-deals = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}
+terminal-duel-matches = { $deals ->
+    [one] { $deals } match
+   *[other] { $deals } matches
+}
+terminal-duel-fault = { $bot }: { $kind ->
+    [crash] failed
+    [illegal] wanted what is not allowed
+    [no_choice] did not name a move
+    [slow] took too long
+   *[hung] was still thinking about an earlier move
+}, { $times ->
+    [one] { $times } time
+   *[other] { $times } times
+}; the counting bot moved in its place. First: deal { $deal }, seat { $seat }. { $detail }
+terminal-league = All against all: { $game }
+terminal-league-line = { $name }: { $points } points a round, share of wins { $wins }
+terminal-plot-mean = mean so far
+terminal-plot-band = its 95% interval
+terminal-plot-deals = deals
+terminal-plot-matches = matches
+terminal-plot-points = points a round
+terminal-plot-histogram = points a round, deal by deal
 
 # what may be typed, separated by commas
 terminal-word-left = left, l

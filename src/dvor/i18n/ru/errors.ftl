@@ -59,13 +59,17 @@ error-bad_usage = { $reason ->
     [number] { $name }: нужно целое число.
     [least] { $name }: нужно целое число, не меньше { $value }.
     [range] { $name }: нужно целое число: { $value }.
+    [real] { $name }: нужно число, не меньше { $value }.
     [choice] { $name }: что-нибудь одно из { $value }.
     [either] Или { $name }, или { $value }, не оба сразу.
     [option_value] { $name }: значения не хватает, или оно лишнее.
+    [no_partner] { $name }: за этим столом никто не играет с напарником.
    *[extra] Лишнее: { $value }.
 }
 error-missing_package = Не установлено: { $package }. { $package ->
     [dominoes] Поможет pip install "{ $package }"
     [open_spiel] Поможет pip install "{ $package }"
+    [matplotlib] В папке Двора: pip install ".[research]"
+    [ray] В папке Двора: pip install ".[ray]"
    *[other] В папке Двора: make play или pip install ".[web]"
 }

@@ -169,7 +169,43 @@ terminal-duel = { $a } против { $b }: { $game }, { $rounds ->
 terminal-duel-points = Очки за кон: { $mean }
 terminal-duel-wins = Доля побед: { $mean }
 terminal-duel-range = { $said } (95 %: от { $low } до { $high })
-terminal-duel-time = Мс на ход: { $a } и { $b }
+terminal-duel-time = Мс на ход: { $a } и { $b }; 95 ходов из 100 уложились в { $most_a } и { $most_b }
+terminal-duel-partner = Напарник у обоих: { $partner }
+terminal-duel-sure = { $sure ->
+    [a] Хватило: { $deals }. Сильнее { $a }.
+    [b] Хватило: { $deals }. Сильнее { $b }.
+    [even] Хватило: { $deals }. Играют почти одинаково.
+   *[none] Сыграно: { $deals }. Кто сильнее, пока не ясно.
+}
+terminal-duel-deals = { $deals ->
+    [one] { $deals } сдача
+    [few] { $deals } сдачи
+   *[other] { $deals } сдач
+}
+terminal-duel-matches = { $deals ->
+    [one] { $deals } партия
+    [few] { $deals } партии
+   *[other] { $deals } партий
+}
+terminal-duel-fault = { $bot }: { $kind ->
+    [crash] сбой
+    [illegal] хотел пойти не по правилам
+    [no_choice] не назвал хода
+    [slow] думал слишком долго
+   *[hung] всё ещё думал над прежним ходом
+}, { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[other] { $times } раз
+}; вместо него ходил считающий бот. Впервые: сдача { $deal }, место { $seat }. { $detail }
+terminal-league = Каждый с каждым: { $game }
+terminal-league-line = { $name }: очки за кон { $points }, доля побед { $wins }
+terminal-plot-mean = среднее
+terminal-plot-band = его интервал, 95 %
+terminal-plot-deals = сдачи
+terminal-plot-matches = партии
+terminal-plot-points = очки за кон
+terminal-plot-histogram = очки за кон в отдельных сдачах
 
 # что можно набрать, через запятую
 terminal-word-left = налево, влево, лево, л
