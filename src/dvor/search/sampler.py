@@ -120,17 +120,25 @@ def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
 
 @kernel
 def write_fate(params: Ints, facts: Vector, plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
-    """An order of all tiles for the world at that place, in which effects may have taken from hands what they took.
+    """An order of all tiles for the world at that place, such that effects often take from hands what they took.
 
-    First come tiles the own seat had and lost, then those taken for it from another hand, then the others, last those it held and kept.
+    By turns of chance: tiles the own seat had and lost come first, or those taken for it from another hand, and those it kept come
+    last; or all in any order.
     """
     me, fate, done = facts[F_ME], at + WORLD_BONEYARD + params[n.P_TILES], 0
-    lost = (worlds[at + WORLD_HANDS + me] | plan[N_GAINED]) & ~plan[N_KEPT] if me >= 0 else 0
+    first = last = 0
+    recipe = below(rng, 3)
+    if recipe < 2 and me >= 0:
+        last = plan[N_KEPT] & ~plan[N_TAKEN]
+        first = plan[N_TAKEN]
+        if recipe == 0:
+            first = (worlds[at + WORLD_HANDS + me] | plan[N_GAINED]) & ~plan[N_KEPT]
+    second = plan[N_TAKEN] & ~first if recipe == 0 else 0
     for part in range(4):
         start = done
         for tile in range(params[n.P_TILES]):
             bit = 1 << tile
-            if part == (0 if lost & bit else 1 if plan[N_TAKEN] & bit else 3 if plan[N_KEPT] & bit else 2):
+            if part == (0 if first & bit else 1 if second & bit else 3 if last & bit else 2):
                 other = start + below(rng, done - start + 1)
                 worlds[fate + done] = worlds[fate + other]
                 worlds[fate + other] = tile

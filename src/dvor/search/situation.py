@@ -159,7 +159,9 @@ class Situation:
         laid = sum([1 << index[event.tile] for event in played if event.tile is not None])
         facts = [0] * (F_GAINS + len(gains) + 1)
         boneyard = len(self.deck) - size * len(view.sitting)
-        own = (hand | laid) & ~sum(gains)
+        own = hand | laid
+        for gain in gains:
+            own &= ~gain
         facts[F_ME], facts[F_LEADER], facts[F_TURN], facts[F_FIRST] = self.me, view.leader, view.turn, int(self.is_first_rule)
         facts[F_SITTING], facts[F_RECORDS] = self.sitting, _mask([side for side, held in enumerate(view.sheet.opened) if held])
         facts[F_BONEYARD], facts[F_GONE], facts[F_HAND_SIZE] = boneyard, boneyard - view.boneyard, size
