@@ -19,7 +19,9 @@ from dvor.core.sheet import Row, new_sheet
 
 def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
     """A round after the first, on an empty sheet, led by seat 0 as the rules let a winner lead."""
-    return Match(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0), (), (), tuple(new_sheet(seats)))
+    sheet = new_sheet(seats)
+    sheet[n.ROUNDS] = 1  # so that it is seen to be no first round, whose lead is not free
+    return Match(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0), (), (), tuple(sheet))
 
 
 def finish_round(match: Match, seated: Sequence[Bot], chance: Callable[[int], Source]) -> Match:

@@ -217,7 +217,7 @@ def sheet_of(view: View) -> Vector:
 def is_first_rule(view: View, sheet: Vector) -> bool:
     """Whether the rule for a first round decided who leads this round: asked of the laws with what the row before tells."""
     if not view.rows:
-        return True
+        return view.sheet.rounds == 0  # a round of the arena is a later one though none was played before
     row, params, index = view.rows[-1], view.rules.params(view.seats), view.rules.tile_set.index
     pos = [0] * params[n.P_LENGTH]
     pos[n.LEADER], pos[n.KIND], pos[n.OUT], pos[n.MAKER] = row.leader, _KINDS[row.kind], row.seat, row.maker
