@@ -10,6 +10,7 @@ from tests.core.strategies import GAMES, SEEDS, rules_and_seats
 from dvor import bots
 from dvor.arena.table import later_round
 from dvor.bots import Bot, Choice
+from dvor.bots.levels import is_searching
 from dvor.bots.why import REASONS
 from dvor.chance import Seeded, Source
 from dvor.core.deal import Deal
@@ -19,9 +20,8 @@ from dvor.core.rules import Rules
 from dvor.i18n import LANGUAGES, texts
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
-#: Where a match that goes on and on is left.
-ROUNDS = 60
-#: In how many worlds searching bots think.
+#: Where a match that goes on and on is left; one of bots that search, which think in so many worlds.
+ROUNDS, SEARCHED_ROUNDS = 60, 2
 WORLDS = 4
 
 
@@ -59,17 +59,18 @@ def test_rounds_with_any_options(game: str, chosen: st.DataObject, seed: int) ->
 @pytest.mark.parametrize("name", bots.names())
 def test_a_whole_match(game: str, name: str, chosen: st.DataObject, seed: int) -> None:
     rules, seats = chosen.draw(rules_and_seats(game))
-    match = whole_match(rules, seats, name, seed)
-    assert match.is_over or len(match.rows) == ROUNDS
+    rounds = SEARCHED_ROUNDS if is_searching(name) else ROUNDS
+    match = whole_match(rules, seats, name, seed, rounds)
+    assert match.is_over or len(match.rows) == rounds
     assert len(match.rows) == match.round_number
 
 
-def whole_match(rules: Rules, seats: int, name: str, seed: int) -> Match:
+def whole_match(rules: Rules, seats: int, name: str, seed: int, rounds: int) -> Match:
     """A match of one bot against itself; six-love and General's Kozel may go on for hundreds of rounds."""
     source = Seeded(seed)
     match = Match.start(rules, seats=seats, deal=Deal.shuffled(rules, seats=seats, source=source))
     while True:
         match = play_round(match, [bots.make(name, worlds=WORLDS)] * seats, source)
-        if match.is_over or len(match.rows) == ROUNDS:
+        if match.is_over or len(match.rows) == rounds:
             return match
         match = match.next_round(Deal.shuffled(rules, seats=seats, source=source, sitting=match.sitting))
