@@ -85,14 +85,14 @@ class Thinker:
         self.knobs[0], self.knobs[1], self.knobs[2] = style.alpha, style.eps, style.exact
         tiles, nodes = exact_limits(self.params)
         self.limits[0], self.limits[1], self.limits[2], self.limits[3] = tiles, nodes, int(style.is_random), style.playouts
-        self._worlds = ints(0)
+        self.worlds = ints(0)
         self._room = 0
-        self._logs, self._picks, self._results, self._shares = floats(0), ints(0), floats(0), floats(0)
+        self.logs, self._picks, self._results, self._shares = floats(0), ints(0), floats(0), floats(0)
 
     def feel(self, view: View, seed: int) -> tuple[int, float]:
         """The move the net likes best, as its place among the legal ones, and its probability; (-1, 0) where no deal was found."""
         situation = Situation(view)
-        found = self._draw(Deals(situation), 4, seed)
+        found = self.draw(Deals(situation), 4, seed)
         if found == 0:
             return -1, 0.0
         size = self._opinion(situation, 0)
@@ -110,13 +110,13 @@ class Thinker:
         situation = Situation(view)
         deals = Deals(situation)
         is_all = deals.total is not None and deals.total <= wanted
-        count = self._draw(deals, wanted * self.style.candidates, seed)
-        weighed = self._weigh(situation, count, began, deadline)
+        count = self.draw(deals, wanted * self.style.candidates, seed)
+        weighed = self.weigh(situation, count, began, deadline)
         self._make_room(wanted)
         if is_all and weighed == count:
-            found = keep_all(self._logs, weighed, self._picks, self._shares)
+            found = keep_all(self.logs, weighed, self._picks, self._shares)
         else:
-            is_all, found = False, resample(self._logs, weighed, self._picks, wanted, self.rng)
+            is_all, found = False, resample(self.logs, weighed, self._picks, wanted, self.rng)
             for place in range(found):
                 self._shares[place] = 1.0
         if found == 0:
@@ -127,7 +127,7 @@ class Thinker:
         while done < found:
             last = min(found, done + CHUNK)
             solved += judge(
-                self.params, situation.facts, situation.history, self._worlds, self.stride, self._picks, done, last, self.net.net, self.knobs,
+                self.params, situation.facts, situation.history, self.worlds, self.stride, self._picks, done, last, self.net.net, self.knobs,
                 self.limits, self.sheet, seed & 0xFFFFFFF, self.alive, self.pos, self.mem, self.moves, self.rng, self.work, self.x,
                 self.hidden, self.scores, self.solver, self.base, self.values, self.scratch, self.out, self._results,
             )  # fmt: skip
@@ -137,31 +137,31 @@ class Thinker:
                 break
         return self._thinking(best, size, done, is_exact=is_all and solved == done == found)
 
-    def _draw(self, deals: Deals, wanted: int, seed: int) -> int:
+    def draw(self, deals: Deals, wanted: int, seed: int) -> int:
         """Deals that lead to the view, at most so many, with the logarithm of their weights."""
         if wanted > self._room:
             self._room = wanted
-            self._worlds, self._logs = ints(wanted * self.stride), floats(wanted)
+            self.worlds, self.logs = ints(wanted * self.stride), floats(wanted)
         self.rng[0] = seed & 0x7FFFFFFFFFFFFFFF
         if deals.total is not None and deals.total <= wanted:
-            count = deals.enumerate(self._worlds, wanted, self.rng)
+            count = deals.enumerate(self.worlds, wanted, self.rng)
             for world in range(count):
-                self._logs[world] = 0.0
+                self.logs[world] = 0.0
             return count
         shares = floats(wanted)
-        count = deals.draw(self._worlds, shares, wanted, self.rng)
+        count = deals.draw(self.worlds, shares, wanted, self.rng)
         for world in range(count):
-            self._logs[world] = math.log(shares[world]) if shares[world] > 0 else IMPOSSIBLE
+            self.logs[world] = math.log(shares[world]) if shares[world] > 0 else IMPOSSIBLE
         return count
 
-    def _weigh(self, situation: Situation, count: int, began: float, deadline: float) -> int:
+    def weigh(self, situation: Situation, count: int, began: float, deadline: float) -> int:
         """Weigh as many as there is time for; how many."""
         done, until = 0, began + WEIGHING * (deadline - began)
         while done < count and (done == 0 or perf_counter() < until):
             last = min(count, done + 4 * CHUNK)
             weigh(
-                self.params, situation.facts, situation.history, situation.movers, self._worlds, self.stride, done, last, situation.me,
-                self.net.net, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self._logs,
+                self.params, situation.facts, situation.history, situation.movers, self.worlds, self.stride, done, last, situation.me,
+                self.net.net, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self.logs,
             )  # fmt: skip
             done = last
         return done
@@ -172,7 +172,7 @@ class Thinker:
 
     def _opinion(self, situation: Situation, world: int) -> int:
         return opinion(
-            self.params, situation.facts, situation.history, self._worlds, world * self.stride, self.net.net, self.pos, self.mem, self.moves,
+            self.params, situation.facts, situation.history, self.worlds, world * self.stride, self.net.net, self.pos, self.mem, self.moves,
             self.work, self.x, self.hidden, self.scores,
         )  # fmt: skip
 
