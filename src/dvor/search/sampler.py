@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
-from dvor.search.compiled import Floats, Ints, Vector, entry, floats, ints, is_compiled, kernel
+from dvor.search.compiled import Floats, Ints, Vector, entry, floats, for_rules, ints, is_compiled, kernel
 from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
 from dvor.search.playout import below
 from dvor.search.situation import (
@@ -60,7 +60,7 @@ from dvor.search.ways import (
 
 #: States of the count: more are not counted. An interpreted count is that much slower.
 MOST_STATES, MOST_STATES_INTERPRETED = 60_000, 6_000
-#: How often a draw may be refused, for each world wanted and at the least.
+#: How often a draw may be refused, for each world wanted and besides.
 PATIENCE, LEAST_PATIENCE = 64, 20_000
 #: Orders of fate tried for one way.
 FATES = 64
@@ -227,18 +227,20 @@ class Deals:
     """
 
     __slots__ = (
-        "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "shares", "size", "total",
+        "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "rules", "shares", "size", "total",
     )  # fmt: skip
 
     def __init__(self, situation: Situation) -> None:
+        self.rules = situation.rules
         self.params, self.facts = situation.params, situation.facts
         self.history, self.movers = situation.history, situation.movers
-        self.pos, self.moves = ints(int(self.params[n.P_LENGTH])), ints(n.MAX_MOVES)
-        self.size = int(world_size(self.params))
-        self._count()
-        if self.plan[N_NONE] and self.facts[F_FIRST]:  # no deal is led like this: the round was set up with a free lead
-            self.facts[F_FIRST] = 0
+        with for_rules(self.rules):
+            self.pos, self.moves = ints(int(self.params[n.P_LENGTH])), ints(n.MAX_MOVES)
+            self.size = int(world_size(self.params))
             self._count()
+            if self.plan[N_NONE] and self.facts[F_FIRST]:  # no deal is led like this: the round was set up with a free lead
+                self.facts[F_FIRST], situation.is_first_rule = 0, False
+                self._count()
         self.is_exact = bool(self.plan[N_STATES])
         self.is_sifted = bool(self.plan[N_REDEAL] or self.plan[N_CHECK])
 
@@ -273,13 +275,15 @@ class Deals:
             return -1
         if self.total == 0:
             return 0
-        return int(list_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.pos, self.moves,
+        with for_rules(self.rules):
+            return int(list_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.pos, self.moves,
                                rng, worlds))  # fmt: skip
 
     def draw(self, worlds: Vector, weights: Floats, count: int, rng: Vector) -> int:
         """Draw up to so many deals, with their weights; how many there are: fewer only where almost all are refused."""
         if self.plan[N_NONE]:
             return 0
-        tries = max(LEAST_PATIENCE, PATIENCE * count)
-        return int(draw_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.shares, self.pos,
+        with for_rules(self.rules):
+            tries = PATIENCE * count + (LEAST_PATIENCE if is_compiled() else 0)
+            return int(draw_worlds(self.params, self.facts, self.history, self.movers, self.plan, self.shares, self.pos,
                                self.moves, rng, worlds, weights, count, tries))  # fmt: skip

@@ -17,7 +17,7 @@ from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Even
 from dvor.core.tiles import Tile
 from dvor.core.view import View
 from dvor.errors import RoundOver
-from dvor.search.compiled import Ints, Vector, entry, ints, kernel, params_of
+from dvor.search.compiled import Ints, Vector, entry, for_rules, ints, kernel, params_of
 
 WORLD_HANDS, WORLD_BONEYARD = 0, n.MAX_SEATS
 
@@ -120,6 +120,10 @@ class Situation:
     def __init__(self, view: View) -> None:
         if view.turn < 0:
             raise RoundOver("the round is over: nothing is hidden any more", move="")
+        with for_rules(view.rules):
+            self._read(view)
+
+    def _read(self, view: View) -> None:
         self.rules, self.seats, self.leader = view.rules, view.seats, view.leader
         self.me = -1 if view.seat is None else view.seat
         self.params: Ints = params_of(view.rules, view.seats)
