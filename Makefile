@@ -45,6 +45,7 @@ bench:
 	$(SETUP) test
 	@$(BIN)/dvor bench engine --json
 	@$(BIN)/dvor bench start --json
+	@$(BIN)/dvor bench playouts --json
 
 # PART is a marker's ending: soak_rules, soak_server …
 PART = rules

@@ -215,6 +215,33 @@ def _one_of(*pair: tuple[str, object]) -> None:
         raise BadUsage(f"either {name} or {other}", reason="either", name=name, value=other)
 
 
+@app.command(help="cli-train")
+def train(
+    context: typer.Context,
+    game: Game,
+    *,
+    minutes: Annotated[float, typer.Option(help="cli-train-minutes", min=0.0)] = 4.0,
+    out: Annotated[Path | None, typer.Option(help="cli-train-out")] = None,
+    seed: Annotated[int, typer.Option(help="cli-train-seed")] = 1,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.terminal.files import check_writable
+
+    if out is not None:
+        check_writable(out)
+    with _needs("dvor[bots]"), _progress(1) as tell:
+        from dvor.search.train import run
+
+        record = run(game, minutes=minutes, out=out, seed=seed, tell=tell)
+    if json:
+        _figures(record, as_json=True)
+        return
+    from dvor.terminal.trained import trained_lines
+
+    typer.echo("\n".join(trained_lines(_texts(context), record)))
+
+
 @bench.callback()
 def measure(context: typer.Context, _lang: Lang = None) -> None:
     if context.invoked_subcommand is None:
@@ -224,6 +251,13 @@ def measure(context: typer.Context, _lang: Lang = None) -> None:
 @bench.command(help="cli-bench-engine")
 def engine(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.engine import run
+
+    _figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-playouts")
+def playouts(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.playouts import run
 
     _figures(run(), as_json=json)
 
@@ -402,9 +436,9 @@ def _width() -> int:
 
 
 @contextlib.contextmanager
-def _progress(total: int | None) -> Iterator[Callable[[int], None] | None]:
+def _progress(total: int) -> Iterator[Callable[[float], None] | None]:
     """A bar on stderr where somebody sees it; what it is told is how much is done."""
-    if total is None or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console

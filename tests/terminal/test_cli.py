@@ -59,7 +59,9 @@ def test_help_is_in_the_language(run: Run, lang: str) -> None:
     assert not re.search(r"\bcli-", out)
 
 
-@pytest.mark.parametrize("command", ["play", "serve", "examples", "replay", "rules", "arena", "bench", "bench engine", "bench start"])
+@pytest.mark.parametrize(
+    "command", ["play", "serve", "examples", "replay", "rules", "arena", "train", "bench", "bench engine", "bench start", "bench playouts"]
+)
 def test_every_command_has_help_in_all_languages(run: Run, command: str) -> None:
     said = []
     for lang in LANGUAGES:

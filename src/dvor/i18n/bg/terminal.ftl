@@ -173,6 +173,12 @@ terminal-duel-fault = { $bot }: { $kind ->
 }; вместо него игра броящият бот. За пръв път: раздаване { $deal }, място { $seat }. { $detail }
 terminal-league = Всеки срещу всеки: { $game }
 terminal-league-line = { $name }: точки на раздаване { $points }, дял на победите { $wins }
+terminal-trained = { $game }: мрежата изигра { $rounds ->
+    [one] { $rounds } раздаване
+   *[other] { $rounds } раздавания
+}
+terminal-trained-against = Точки на раздаване срещу { $name }: { $mean }
+terminal-trained-shipped = мрежата от пакета
 terminal-plot-mean = средно
 terminal-plot-band = интервалът му, 95 %
 terminal-plot-deals = раздавания

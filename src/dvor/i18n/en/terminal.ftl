@@ -173,6 +173,12 @@ terminal-duel-fault = { $bot }: { $kind ->
 }; the counting bot moved in its place. First: deal { $deal }, seat { $seat }. { $detail }
 terminal-league = All against all: { $game }
 terminal-league-line = { $name }: { $points } points a round, share of wins { $wins }
+terminal-trained = { $game }: the net has learnt from { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+terminal-trained-against = Points a round against { $name }: { $mean }
+terminal-trained-shipped = the net that comes with the package
 terminal-plot-mean = mean so far
 terminal-plot-band = its 95% interval
 terminal-plot-deals = deals

@@ -200,6 +200,13 @@ terminal-duel-fault = { $bot }: { $kind ->
 }; вместо него ходил считающий бот. Впервые: сдача { $deal }, место { $seat }. { $detail }
 terminal-league = Каждый с каждым: { $game }
 terminal-league-line = { $name }: очки за кон { $points }, доля побед { $wins }
+terminal-trained = { $game }: сеть сыграла { $rounds ->
+    [one] { $rounds } кон
+    [few] { $rounds } кона
+   *[other] { $rounds } конов
+}
+terminal-trained-against = Очки за кон против { $name }: { $mean }
+terminal-trained-shipped = сети из пакета
 terminal-plot-mean = среднее
 terminal-plot-band = его интервал, 95 %
 terminal-plot-deals = сдачи
