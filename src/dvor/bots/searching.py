@@ -7,6 +7,7 @@ from dvor.bots.counting import CountingBot
 from dvor.bots.turns import check_turn, forced
 from dvor.chance import Source
 from dvor.core.view import View
+from dvor.search.compiled import for_rules
 from dvor.search.thinker import FULL, GENTLE, PLAIN, Style, Thinker, Thinking
 
 #: From which probability the net hardly doubts.
@@ -44,7 +45,8 @@ class NetBot:
         only = forced(view)
         if only is not None:
             return only
-        best, chance = self._desks.of(view).feel(view, source.below(1 << 31))
+        with for_rules(view.rules):
+            best, chance = self._desks.of(view).feel(view, source.below(1 << 31))
         if best < 0:
             return CountingBot().choose(view, source)
         move, percent = view.legal[best], round(100 * chance)
@@ -66,7 +68,8 @@ class SamplingBot:
         only = forced(view)
         if only is not None:
             return only
-        thought = self._desks.of(view).think(view, source.below(1 << 31), worlds=self.worlds, budget_ms=self.budget_ms)
+        with for_rules(view.rules):
+            thought = self._desks.of(view).think(view, source.below(1 << 31), worlds=self.worlds, budget_ms=self.budget_ms)
         if thought is None:
             return CountingBot().choose(view, source)
         return Choice(view.legal[thought.best], reason_of(view, thought))
