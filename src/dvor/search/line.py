@@ -42,7 +42,7 @@ OPEN = 1 << 40  # no value yet
 MIDDLE, WIDE = 1 << 19, (1 << 20) - 1  # bounds are kept in 20 bits, shifted
 AT_ONCE = 1 << 17  # above all promises
 ODD, LOW_63 = 0x1E3779B97F4A7C15, 0x7FFFFFFFFFFFFFFF
-LAST_STAMP = (1 << 13) - 1
+POSITION, LAST_STAMP = (1 << 50) - 1, (1 << 13) - 1
 #: What a move is worth trying early: no reply for the next seat; for each reply of the next and the previous seat; for each
 #: pip; a double; for each tile left of the value it shows. Fitted to the fewest positions searched.
 NO_REPLY, NEXT_REPLY, LAST_REPLY, PIP, DOUBLE, SHOWN = 4000, -435, -85, 14, 46, -30
@@ -303,8 +303,8 @@ def _find(work: Vector, key: int) -> int:
 
 @inlined
 def _bucket(work: Vector, key: int) -> int:
-    """The first of the two places of a position."""
-    return ((key * ODD) & LOW_63) >> (63 - work[W_LINE_BITS]) & -2
+    """The first of the two places of a position; its stamp has no say, so that a solve goes the same way each time."""
+    return (((key & POSITION) * ODD) & LOW_63) >> (63 - work[W_LINE_BITS]) & -2
 
 
 @inlined

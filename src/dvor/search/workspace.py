@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
-from dvor.search.compiled import Ints, Vector, entry, ints, kernel, params_of
+from dvor.search.compiled import Ints, Vector, entry, ints, kernel
 from dvor.search.payoff import by_counts
 
 #: Places 0 to 511 are scratch: the moves that ``legal`` writes, a sheet, a payoff.
@@ -52,7 +52,7 @@ def workspace(rules: Rules, seats: int, *, bits: int = TABLE_BITS, line_bits: in
     params = rules.params(seats)
     levels = 3 * params[n.P_TILES] + 16
     is_small = params[n.P_TILES] <= LINE_TILES
-    worths = most_points(params) + 1 if is_small and may_line(params_of(rules, seats)) else 0
+    worths = most_points(params) + 1 if is_small and may_line(ints(params)) else 0
     room = {
         W_AT_FRAMES: levels * F_SIZE,
         W_AT_TABLE: T_SIZE << bits,
