@@ -1,4 +1,4 @@
-"""Other programs' players by name: ``dominoes:double``, ``dominoes:probabilistic_alphabeta@20/10``, ``openspiel:ismcts@50``."""
+"""Other programs' players by name: ``dominoes:double``, ``dominoes:probabilistic_alphabeta@40/10``, ``openspiel:ismcts@50``."""
 
 from __future__ import annotations
 
