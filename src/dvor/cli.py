@@ -183,6 +183,7 @@ def arena(
     _lang: Lang = None,
 ) -> None:
     from dvor.arena import duel, league, pool
+    from dvor.bots.levels import is_searching
     from dvor.terminal.duel import duel_lines, league_lines, picture
     from dvor.terminal.session import chosen
 
@@ -196,6 +197,8 @@ def arena(
         "budget_ms": budget, "limit_ms": limit, "seats": seats, "seed": seed, "jobs": jobs or pool.cores(), "ray": ray,
         "options": chosen(option or ()),
     }  # fmt: skip
+    if any(map(is_searching, filter(None, [*names, partner]))):
+        _warm_up()
     with _progress(duel.deals_of(rounds, matches, until_sure=until_sure) * len(league.pairs(names))) as tell:
         if against:
             outcome = league.league(game, names, progress=tell, **asked)

@@ -151,6 +151,12 @@ class BadUsage(DvorError):
     code = "bad_usage"
 
 
+class WorkLost(DvorError):
+    """A process that did a part of the work was killed, again and again. No facts."""
+
+    code = "work_lost"
+
+
 class MissingPackage(DvorError):
     """Something that needs a package which is not installed. Facts: package."""
 

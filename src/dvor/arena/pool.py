@@ -9,12 +9,13 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from dvor.errors import MissingPackage
+from dvor.errors import MissingPackage, WorkLost
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -28,10 +29,26 @@ def cores() -> int:
 
 
 def spread(work: Callable[[Task], Done], tasks: Sequence[Task], *, jobs: int) -> Generator[Done, None, None]:
-    """The result of every task, in order, by so many processes; ``work`` and tasks must be picklable."""
+    """The result of every task, in order, by so many processes; ``work`` and tasks must be picklable.
+
+    Where a process is killed, what was under way is done again, once. Raises WorkLost when it is killed there again.
+    """
     if min(jobs, len(tasks)) <= 1:
         yield from map(work, tasks)
         return
+    done, broke_at = 0, -1
+    while done < len(tasks):
+        try:
+            for result in _by_processes(work, tasks[done:], jobs):
+                yield result
+                done += 1
+        except BrokenProcessPool as error:
+            if broke_at == done:
+                raise WorkLost("a process of the arena was ended twice at the same deals: was there too little memory?") from error
+            broke_at = done
+
+
+def _by_processes(work: Callable[[Task], Done], tasks: Sequence[Task], jobs: int) -> Generator[Done, None, None]:
     with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
         left, begun = iter(tasks), deque[Future[Done]]()
         try:

@@ -66,6 +66,7 @@ error-bad_usage = { $reason ->
     [no_partner] { $name }: на тази маса никой няма партньор.
    *[extra] Излишно: { $value }.
 }
+error-work_lost = Процес, който играеше, беше прекъснат, два пъти на едни и същи раздавания. Да не би паметта да не стига? По-малко процеси наведнъж: --jobs
 error-missing_package = Не е инсталирано: { $package }. { $package ->
     [dominoes] Помага pip install "{ $package }"
     [open_spiel] Помага pip install "{ $package }"

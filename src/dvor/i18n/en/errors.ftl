@@ -66,6 +66,7 @@ error-bad_usage = { $reason ->
     [no_partner] { $name }: nobody has a partner at this table.
    *[extra] Too much: { $value }.
 }
+error-work_lost = A process that was playing has been ended, twice at the same deals. Was there too little memory? Fewer at once: --jobs
 error-missing_package = Not installed: { $package }. { $package ->
     [dominoes] Try pip install "{ $package }"
     [open_spiel] Try pip install "{ $package }"

@@ -66,6 +66,7 @@ error-bad_usage = { $reason ->
     [no_partner] { $name }: за этим столом никто не играет с напарником.
    *[extra] Лишнее: { $value }.
 }
+error-work_lost = Играющий процесс оборвался, дважды на одних и тех же сдачах. Не хватило памяти? Меньше процессов сразу: --jobs
 error-missing_package = Не установлено: { $package }. { $package ->
     [dominoes] Поможет pip install "{ $package }"
     [open_spiel] Поможет pip install "{ $package }"
