@@ -30,7 +30,7 @@ GAMES = ("dominoes_pr",)
 #: Its players that are no more than an order of the moves, and what they say of it; ``omniscient`` looks at all hands and may not sit.
 SIMPLE = {"random": "random", "bota_gorda": "heaviest", "double": "program"}
 SEARCHING = "probabilistic_alphabeta"
-#: Deals it assumes, and the move (passes counted) from which it searches: the best of those whose moves nearly all end in a second (docs/peers.md).
+#: Deals it assumes, and the move (passes counted) from which it searches: nearly all its moves end in a second (docs/peers.md).
 SAMPLES, START = 40, 10
 
 #: What the package calls a player: it reorders ``game.valid_moves``.
