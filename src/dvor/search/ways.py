@@ -23,7 +23,7 @@ from dvor.search.groups import (
     B_TAKEN,
     MOST_GROUPS,
 )
-from dvor.search.playout import LCG, MASK, below
+from dvor.search.playout import LCG, below
 from dvor.search.situation import F_BONEYARD, F_GAINS, F_ME, F_OWN_DEAL, F_PLIES
 
 #: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
@@ -43,6 +43,7 @@ N_KNOWN = N_PLACES + MOST_GROUPS
 N_ROWS = N_KNOWN + MOST_GROUPS
 #: Ways are counted in ints up to this number (62 bits, but for what floating point is out by).
 COUNTED = 2.0**62 * 0.999999
+HALF, WORD, STEP = 0x7FFFFFFF, 0xFFFFFFFF, 1442695040888963407
 
 
 def plan_size(groups: int, hidden: int) -> int:
@@ -299,7 +300,16 @@ def put_by_room(plan: Vector, rng: Vector) -> float:
 @kernel
 def wide(rng: Vector) -> int:
     """A number of 62 bits; ``rng`` as in ``playout.below``."""
-    high = (rng[0] * LCG + 1442695040888963407) & MASK
-    low = (high * LCG + 1442695040888963407) & MASK
+    high = _next(rng[0])
+    low = _next(high)
     rng[0] = low
-    return ((high ^ high >> 29) >> 20 & 0x7FFFFFFF) << 31 | ((low ^ low >> 29) >> 20 & 0x7FFFFFFF)
+    return ((high ^ high >> 29) >> 20 & HALF) << 31 | ((low ^ low >> 29) >> 20 & HALF)
+
+
+@kernel
+def _next(state: int) -> int:
+    """The state after this one, in parts that do not overflow: of two such products in a row a compiler takes the first to be positive."""
+    low, high = state & HALF, state >> 31
+    product = low * (LCG & HALF) + (STEP & HALF)
+    carry = (low * (LCG >> 31) & WORD) + (high * (LCG & HALF) & WORD) + (product >> 31) + (STEP >> 31)
+    return (carry & WORD) << 31 | product & HALF
