@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
-from dvor.search.compiled import Floats, Ints, Vector, entry, floats, for_rules, ints, is_compiled, kernel
+from dvor.search.compiled import Floats, Ints, Vector, entry, floats, for_rules, inlined, ints, is_compiled, kernel
 from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
 from dvor.search.playout import below
 from dvor.search.situation import (
@@ -92,7 +92,7 @@ def share_deals(plan: Vector, shares: Floats) -> float:
     return count_shares(plan, shares)
 
 
-@kernel
+@inlined
 def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
     """The hands and the boneyard of the way last put, in a random order as far as it is free.
 
@@ -154,7 +154,7 @@ def is_thrown_back(params: Ints, worlds: Vector, at: int) -> bool:
     return thrown
 
 
-@kernel
+@inlined
 def put_one(plan: Vector, shares: Floats, rng: Vector) -> float:
     """Put every tile at random; the weight of the way, 0 where there is none."""
     if plan[N_TOTAL]:

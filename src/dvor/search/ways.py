@@ -8,7 +8,7 @@ says how many tiles have gone, and the ways from a state are the sum of the ways
 from __future__ import annotations
 
 from dvor.core.laws import names as n
-from dvor.search.compiled import Floats, Ints, Vector, kernel
+from dvor.search.compiled import Floats, Ints, Vector, inlined, kernel
 from dvor.search.groups import (
     B_CHECK,
     B_FROM,
@@ -225,7 +225,7 @@ def count_shares(plan: Vector, shares: Floats) -> float:
     return most
 
 
-@kernel
+@inlined
 def put_by_number(plan: Vector, number: int) -> None:
     """Put every tile, by the way of that number (from 0, below the total): ``H_HELD`` gets the tiles (masks)."""
     for holder in range(plan[N_HOLDERS]):
@@ -297,7 +297,7 @@ def put_by_room(plan: Vector, rng: Vector) -> float:
     return weight
 
 
-@kernel
+@inlined
 def wide(rng: Vector) -> int:
     """A number of 62 bits; ``rng`` as in ``playout.below``."""
     high = _next(rng[0])
@@ -306,7 +306,7 @@ def wide(rng: Vector) -> int:
     return ((high ^ high >> 29) >> 20 & HALF) << 31 | ((low ^ low >> 29) >> 20 & HALF)
 
 
-@kernel
+@inlined
 def _next(state: int) -> int:
     """The state after this one, in parts that do not overflow: of two such products in a row a compiler takes the first to be positive."""
     low, high = state & HALF, state >> 31
