@@ -37,7 +37,7 @@ def drawn(view: View, count: int, style: Style = FULL) -> tuple[Thinker, Situati
 
 def test_without_inference_all_deals_weigh_the_same() -> None:
     thinker, situation, count = drawn(view_at("kozel_pair", seats=4, seed=1, plies=12), 50, PLAIN)
-    assert thinker.weigh(situation, count, 0.0, math.inf) == count
+    assert thinker.weigh(situation, count, math.inf) == count
     assert list(thinker.logs[:count]) == [0.0] * count
 
 
@@ -46,7 +46,7 @@ def test_weights_are_the_product_of_the_chances_of_the_plays_seen(game: str, sea
     """Against the interpreted kernels asked play by play: ``opinion`` of the views the others had in that world."""
     view = view_at(game, seats=seats, seed=3, plies=8)
     thinker, situation, count = drawn(view, 6)
-    thinker.weigh(situation, count, 0.0, math.inf)
+    thinker.weigh(situation, count, math.inf)
     alpha, eps = FULL.alpha, FULL.eps
     length = int(thinker.params[n.P_LENGTH])
     for world in range(count):
@@ -73,7 +73,7 @@ def test_a_world_that_could_not_have_been_weighs_nothing() -> None:
     first, second = others[0], others[1]
     hands = [int(thinker.worlds[seat]) for seat in range(4)]
     thinker.worlds[first], thinker.worlds[second] = hands[second], hands[first]  # world 0: two hands exchanged
-    assert thinker.weigh(situation, count, 0.0, math.inf) == count
+    assert thinker.weigh(situation, count, math.inf) == count
     assert thinker.logs[0] <= fair.IMPOSSIBLE < thinker.logs[1]
 
 

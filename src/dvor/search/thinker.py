@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from dvor.core.laws import names as n
+from dvor.core.laws.points import sides
 from dvor.core.rules import Rules
 from dvor.core.view import View
-from dvor.search.compiled import floats, ints, params_of, weights
+from dvor.search.compiled import Ints, floats, ints, params_of, weights
 from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion, resample, standing, weigh
 from dvor.search.features import INPUTS
 from dvor.search.memory import MEMORY_LENGTH
@@ -47,6 +48,8 @@ FULL = Style()
 #: People are at the table: their plays say less of their hands.
 GENTLE = Style(alpha=0.6, eps=0.08)
 
+#: Up to how many tiles in hands a position is solved: plain lines, other games of two sides, more sides; and in how many nodes.
+LINE_TILES, OTHER_TILES, MANY_TILES, NODES = 22, 12, 8, 1000
 #: Deals looked at between two looks at the clock, the share of the time for weighing, and when a lead is sure: in standard errors.
 CHUNK, WEIGHING, SURE, LEAST_WORLDS = 10, 0.4, 3.5, 40
 
@@ -83,8 +86,7 @@ class Thinker:
         self.alive, self.prior = ints(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.means, self.errors = floats(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.knobs[0], self.knobs[1], self.knobs[2] = style.alpha, style.eps, style.exact
-        tiles, nodes = exact_limits(self.params)
-        self.limits[0], self.limits[1], self.limits[2], self.limits[3] = tiles, nodes, int(style.is_random), style.playouts
+        self.limits[2], self.limits[3] = int(style.is_random), style.playouts
         self.worlds = ints(0)
         self._room = 0
         self.logs, self._picks, self._results, self._shares = floats(0), ints(0), floats(0), floats(0)
@@ -111,7 +113,7 @@ class Thinker:
         deals = Deals(situation)
         is_all = deals.total is not None and deals.total <= wanted
         count = self.draw(deals, wanted * self.style.candidates, seed)
-        weighed = self.weigh(situation, count, began, deadline)
+        weighed = self.weigh(situation, count, began + WEIGHING * (deadline - began))
         self._make_room(wanted)
         if is_all and weighed == count:
             found = keep_all(self.logs, weighed, self._picks, self._shares)
@@ -123,17 +125,21 @@ class Thinker:
             return None
         size = len(view.legal)
         self._lean(situation, int(self._picks[0]), size)
-        done, solved, best = 0, 0, 0
-        while done < found:
-            last = min(found, done + CHUNK)
+        pace, done, solved, best = Pace(deadline), 0, 0, 0
+        self.limits[0], self.limits[1] = exact_limits(self.params)
+        while done < found and (done == 0 or pace.has_time()):
+            last = min(found, done + pace.chunk())
             solved += judge(
-                self.params, situation.facts, situation.history, self.worlds, self.stride, self._picks, done, last, self.net.net, self.knobs,
-                self.limits, self.sheet, seed & 0xFFFFFFF, self.alive, self.pos, self.mem, self.moves, self.rng, self.work, self.x,
-                self.hidden, self.scores, self.solver, self.base, self.values, self.scratch, self.out, self._results,
+                self.params, situation.facts, situation.history, self.worlds, self.stride, self._picks, done, last, self.net.net,
+                self.knobs, self.limits, self.sheet, seed & 0xFFFFFFF, self.alive, self.pos, self.mem, self.moves, self.rng, self.work,
+                self.x, self.hidden, self.scores, self.solver, self.base, self.values, self.scratch, self.out, self._results,
             )  # fmt: skip
+            pace.did(last - done)
             done = last
+            if solved < done / 2:
+                self.limits[0] = 0  # too large to solve: no more tries
             best = standing(self._results, self._shares, done, size, self.prior, self.alive, self.means, self.errors)
-            if self._is_clear(best, size, done) or perf_counter() > deadline:
+            if self._is_clear(best, size, done):
                 break
         return self._thinking(best, size, done, is_exact=is_all and solved == done == found)
 
@@ -154,15 +160,16 @@ class Thinker:
             self.logs[world] = math.log(shares[world]) if shares[world] > 0 else IMPOSSIBLE
         return count
 
-    def weigh(self, situation: Situation, count: int, began: float, deadline: float) -> int:
+    def weigh(self, situation: Situation, count: int, until: float) -> int:
         """Weigh as many as there is time for; how many."""
-        done, until = 0, began + WEIGHING * (deadline - began)
-        while done < count and (done == 0 or perf_counter() < until):
-            last = min(count, done + 4 * CHUNK)
+        pace, done = Pace(until), 0
+        while done < count and (done == 0 or pace.has_time()):
+            last = min(count, done + pace.chunk())
             weigh(
                 self.params, situation.facts, situation.history, situation.movers, self.worlds, self.stride, done, last, situation.me,
                 self.net.net, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self.logs,
             )  # fmt: skip
+            pace.did(last - done)
             done = last
         return done
 
@@ -203,6 +210,37 @@ class Thinker:
         return Thinking(best, values[best] - max(others), worlds, is_exact, chance, values)
 
 
-def exact_limits(params: object) -> tuple[int, int]:
-    """Up to how many tiles in hands, and with how many nodes, positions of such a game are solved."""
-    return 22, 4000
+class Pace:
+    """How many deals to take on before the next look at the clock: few at first, then as many as a fifth of the time allows."""
+
+    def __init__(self, deadline: float) -> None:
+        self._deadline, self._began, self._done = deadline, perf_counter(), 0
+        self._now = self._began
+
+    def did(self, deals: int) -> None:
+        """So many more are done."""
+        self._done += deals
+        self._now = perf_counter()
+
+    def has_time(self) -> bool:
+        """Whether one more would be done in time."""
+        return self._now + (self._now - self._began) / max(1, self._done) <= self._deadline
+
+    def chunk(self) -> int:
+        """How many to do next."""
+        if self._deadline == math.inf:
+            return CHUNK
+        if self._done == 0:
+            return 2
+        each = max(1e-9, (self._now - self._began) / self._done)
+        return max(1, min(4 * CHUNK, int(0.2 * (self._deadline - self._now) / each)))
+
+
+def exact_limits(params: Ints) -> tuple[int, int]:
+    """Up to how many tiles in hands, and with how many nodes, positions of such a game are solved.
+
+    A line of two ends and two sides with no tile to draw is searched some fifty times faster than anything else.
+    """
+    if params[n.P_PLAIN] and sides(params) == 2 and not params[n.P_DRAW]:
+        return LINE_TILES, 50 * NODES
+    return (OTHER_TILES, NODES) if sides(params) == 2 else (MANY_TILES, NODES)
