@@ -18,7 +18,6 @@ from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
 from dvor.search.compiled import Floats, Ints, Vector, entry, floats, for_rules, inlined, ints, is_compiled, kernel
 from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
-from dvor.search.playout import below
 from dvor.search.situation import (
     F_FIRST,
     F_ME,
@@ -51,6 +50,7 @@ from dvor.search.ways import (
     arrange,
     count_shares,
     count_ways,
+    pick,
     plan_size,
     put_by_number,
     put_by_room,
@@ -112,7 +112,7 @@ def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
         while mask:
             low = mask & -mask
             mask ^= low
-            other = below(rng, size + 1) if size else 0
+            other = pick(rng, size + 1) if size else 0
             worlds[yard + plan[here + size]] = worlds[yard + plan[here + other]]
             worlds[yard + plan[here + other]] = low.bit_length() - 1
             size += 1
@@ -127,7 +127,7 @@ def write_fate(params: Ints, facts: Vector, plan: Vector, rng: Vector, worlds: V
     """
     me, fate, done = facts[F_ME], at + WORLD_BONEYARD + params[n.P_TILES], 0
     first = last = 0
-    recipe = below(rng, 3)
+    recipe = pick(rng, 3)
     if recipe < 2 and me >= 0:
         last = plan[N_KEPT] & ~plan[N_TAKEN]
         first = plan[N_TAKEN]
@@ -139,7 +139,7 @@ def write_fate(params: Ints, facts: Vector, plan: Vector, rng: Vector, worlds: V
         for tile in range(params[n.P_TILES]):
             bit = 1 << tile
             if part == (0 if first & bit else 1 if second & bit else 3 if last & bit else 2):
-                other = start + below(rng, done - start + 1)
+                other = start + pick(rng, done - start + 1)
                 worlds[fate + done] = worlds[fate + other]
                 worlds[fate + other] = tile
                 done += 1

@@ -23,7 +23,7 @@ from dvor.search.groups import (
     B_TAKEN,
     MOST_GROUPS,
 )
-from dvor.search.playout import LCG, below
+from dvor.search.playout import LCG
 from dvor.search.situation import F_BONEYARD, F_GAINS, F_ME, F_OWN_DEAL, F_PLIES
 
 #: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
@@ -284,7 +284,7 @@ def put_by_room(plan: Vector, rng: Vector) -> float:
             total += plan[H_LEFT + plan[choice + 1]]
         if total == 0:
             return 0.0
-        number = below(rng, total)
+        number = pick(rng, total)
         choice = at + 2
         while number >= plan[H_LEFT + plan[choice + 1]]:
             number -= plan[H_LEFT + plan[choice + 1]]
@@ -298,8 +298,16 @@ def put_by_room(plan: Vector, rng: Vector) -> float:
 
 
 @inlined
+def pick(rng: Vector, size: int) -> int:
+    """A number from 0 to size - 1 (a small size); ``rng[0]`` is the state."""
+    state = _next(rng[0])
+    rng[0] = state
+    return ((state ^ state >> 29) >> 20 & HALF) * size >> 31
+
+
+@inlined
 def wide(rng: Vector) -> int:
-    """A number of 62 bits; ``rng`` as in ``playout.below``."""
+    """A number of 62 bits; ``rng[0]`` is the state."""
     high = _next(rng[0])
     low = _next(high)
     rng[0] = low
