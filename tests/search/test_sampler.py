@@ -16,6 +16,9 @@ from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
 from dvor.core.look import view_of
 from dvor.core.match import Match
+from dvor.core.round import Round
+from dvor.core.sheet import new_sheet
+from dvor.core.tiles import Tile
 from dvor.core.view import View
 from dvor.games.catalogue import parse
 from dvor.search.compiled import floats, for_rules, ints, may_compile
@@ -144,3 +147,22 @@ def test_no_deal_is_one_that_was_thrown_back() -> None:
                 hands = [int(worlds[number * deals.size + WORLD_HANDS + seat]) for seat in range(4)]
                 assert not any(is_redealt(params, hand) for hand in hands)
                 assert sum(hands) == (1 << params[n.P_TILES]) - 1
+
+
+@pytest.mark.parametrize("counts_rounds", [True, False])
+def test_a_round_set_up_with_a_free_lead(counts_rounds: bool) -> None:
+    """As the arena does it: nothing is told by the lead."""
+    rules = games.rules("kozel_pair")
+    index = rules.tile_set.index
+    for seed in range(5):
+        sheet = new_sheet(4)
+        sheet[n.ROUNDS] = int(counts_rounds)
+        round_ = Round.start(rules, seats=4, deal=Deal.shuffled(rules, seats=4, source=Seeded(seed)), leader=0)
+        match = Match(rules, 4, round_, (), (), tuple(sheet))
+        free = [move for move in match.legal_moves() if move.tile is not None and index[move.tile] != index[Tile(1, 1)]]
+        match = match.play(free[seed])
+        situation = Situation(view_of(match, match.turn))
+        deals = Deals(situation)
+        assert deals.total
+        assert not situation.is_first_rule
+        check(match, view_of(match, 2), seed)
