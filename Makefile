@@ -46,6 +46,9 @@ bench:
 	@$(BIN)/dvor bench engine --json
 	@$(BIN)/dvor bench start --json
 	@$(BIN)/dvor bench playouts --json
+	@$(BIN)/dvor bench solve --json
+	@$(BIN)/dvor bench sample --json
+	@$(BIN)/dvor bench decide --json
 
 # PART is a marker's ending: soak_rules, soak_server …
 PART = rules

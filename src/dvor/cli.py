@@ -265,6 +265,27 @@ def playouts(*, json: Json = False, _lang: Lang = None) -> None:
     _figures(run(), as_json=json)
 
 
+@bench.command(help="cli-bench-solve")
+def solve(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.solve import run
+
+    _figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-sample")
+def sample(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.sample import run
+
+    _figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-decide")
+def decide(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.decide import run
+
+    _figures(run(), as_json=json)
+
+
 @bench.command("start", help="cli-bench-start")
 def bench_start(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.start import run

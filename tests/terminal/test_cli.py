@@ -60,7 +60,22 @@ def test_help_is_in_the_language(run: Run, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "serve", "examples", "replay", "rules", "arena", "train", "bench", "bench engine", "bench start", "bench playouts"]
+    "command",
+    [
+        "play",
+        "serve",
+        "examples",
+        "replay",
+        "rules",
+        "arena",
+        "train",
+        "bench",
+        "bench engine",
+        "bench start",
+        "bench playouts",
+        "bench solve",
+        "bench decide",
+    ],
 )
 def test_every_command_has_help_in_all_languages(run: Run, command: str) -> None:
     said = []
@@ -352,6 +367,13 @@ def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert json.loads(run("bench", "engine", "--json")[1]) == {"laws_vs_dominoes": 2.5, "round_vs_dominoes": 0.5}
     assert run("bench", "engine")[1] == "laws_vs_dominoes 2.5\nround_vs_dominoes 0.5\n"
     assert json.loads(run("bench", "start", "--json")[1]) == {"help_s": 0.25}
+
+
+@pytest.mark.parametrize("name", ["playouts", "solve", "sample", "decide"])
+def test_bench_of_the_search(run: Run, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    found = {"kozel_pair": {"per_s": 7.5, "ratio": 0.75}}
+    monkeypatch.setattr(f"dvor.bench.{name}.run", lambda: found)
+    assert json.loads(run("bench", name, "--json")[1]) == found
 
 
 def test_a_missing_package_is_named() -> None:
