@@ -26,12 +26,14 @@ from dvor.arena.stop import Stop, Verdict
 from dvor.arena.table import asked_round, later_round, margins, wins
 from dvor.bots import Bot
 from dvor.bots.guard import Fault, Guarded
+from dvor.bots.levels import is_searching
 from dvor.chance import Seeded, Source
 from dvor.core.deal import Deal
 from dvor.core.match import Match
 from dvor.core.options import Choice
 from dvor.core.rules import Rules
 from dvor.errors import BadUsage
+from dvor.search import warm
 
 A, B, PARTNER = 0, 1, 2
 #: Deals (or matches) where nothing is said, and at most where one stops when it is sure.
@@ -173,15 +175,20 @@ class Duel:
         """The source of a move: the same in all seatings, so that the same bot does the same in all of them."""
         return Seeded(f"{self.seed}:{number}:{round_}:{ply}:bots")
 
+    def warm(self) -> None:
+        """Compile the search where one of the bots searches, or take it from the cache."""
+        if any(map(is_searching, (self.a, self.b, self.partner or self.a))) and not warm.is_warm():
+            warm.run()
+
     def _get_ready(self) -> None:
-        """Let every bot play a round in this process that nobody counts: kernels are fetched or compiled in it, weights are read."""
+        """Let every bot play a round in this process that nobody counts: weights are read in it, and what kernels are left compiled."""
         key = f"{self.rules.game} {self.rules.changed} {self.seats} {self.a} {self.b} {self.partner}"
         if key in _READY:
             return
         _READY.add(key)
-        brief = {"budget_ms": 10.0} if self.budget_ms is not None else {"worlds": 2}
+        self.warm()
         for name in dict.fromkeys((self.a, self.b, self.partner or self.a)):
-            seated = [Guarded(make_player(name, **brief), limit_ms=FIRST_LIMIT)] * self.seats
+            seated = [Guarded(make_player(name, worlds=2), limit_ms=FIRST_LIMIT)] * self.seats
             match = later_round(self.rules, seats=self.seats, deal=self._deal(-1, 0, None))
             drive(asked_round(match, seated, partial(self._chance, -1, 0)), limit_ms=FIRST_LIMIT)
 
@@ -235,6 +242,7 @@ def run(
         pool.check_ray()
     if file is not None:
         plays.check_file(file)
+    duel.warm()
     deals = deals_of(rounds, matches, until_sure=until_sure)
     stop = Stop(deals, margin) if until_sure else None
     chunks = _chunks(deals, 1 if duel.whole_matches else CHUNK, stop)
