@@ -41,8 +41,8 @@ LEAD = 15  # in place of an end's value: nothing lies yet
 OPEN = 1 << 40  # no value yet
 MIDDLE, WIDE = 1 << 19, (1 << 20) - 1  # bounds are kept in 20 bits, shifted
 AT_ONCE = 1 << 17  # above all promises
-ODD, LOW_63 = 0x1E3779B97F4A7C15, 0x7FFFFFFFFFFFFFFF
-POSITION, LAST_STAMP = (1 << 50) - 1, (1 << 13) - 1
+HALF, LOW_ODD, HIGH_ODD = (1 << 25) - 1, 0x1E3779B97F, 0x165667B19F  # below 2**37
+LAST_STAMP = (1 << 13) - 1
 #: What a move is worth trying early: no reply for the next seat; for each reply of the next and the previous seat; for each
 #: pip; a double; for each tile left of the value it shows. Fitted to the fewest positions searched.
 NO_REPLY, NEXT_REPLY, LAST_REPLY, PIP, DOUBLE, SHOWN = 4000, -435, -85, 14, 46, -30
@@ -303,8 +303,11 @@ def _find(work: Vector, key: int) -> int:
 
 @inlined
 def _bucket(work: Vector, key: int) -> int:
-    """The first of the two places of a position; its stamp has no say, so that a solve goes the same way each time."""
-    return (((key & POSITION) * ODD) & LOW_63) >> (63 - work[W_LINE_BITS]) & -2
+    """The first of the two places of a position; its stamp has no say, so that a solve goes the same way each time.
+
+    The products stay below 2**63: a compiler takes it that they do.
+    """
+    return ((key & HALF) * LOW_ODD + (key >> 25 & HALF) * HIGH_ODD) >> 24 & ((1 << work[W_LINE_BITS]) - 2)
 
 
 @inlined
@@ -411,10 +414,9 @@ def forget_worths(params: Ints, sheet: Vector, work: Vector) -> None:
         return
     seen = 0
     for offset in range(n.P_END):
-        seen += params[offset] * (2 * offset + 1)
+        seen += ((params[offset] & WIDE) + (params[offset] >> 20 & WIDE) + (params[offset] >> 40)) * (2 * offset + 1)
     for offset in range(n.SHEET_LENGTH):
         seen += sheet[offset] * (2 * offset + 1001)
-    seen &= LOW_63
     if seen == work[W_WORTHS_OF]:
         return
     work[W_WORTHS_OF] = seen

@@ -20,7 +20,8 @@ from dvor.search.workspace import (
 )
 
 LOW_63 = 0x7FFFFFFFFFFFFFFF
-FIRST, SECOND = 0x1E3779B97F4A7C15, 0x42B2AE3D27D4EB4F  # odd numbers without pattern
+HALF = 0x7FFFFFFF
+LOW_1, HIGH_1, LOW_2, HIGH_2 = 0x5E3779B9, 0x42B2AE3D, 0x27D4EB2F, 0x165667B1  # odd, without pattern
 NO_ENTRY = -1
 
 
@@ -61,10 +62,11 @@ def make_key(params: Ints, pos: Vector, work: Vector) -> None:
 
 @kernel
 def _mix(work: Vector, word: int) -> None:
-    key = ((work[W_KEY] ^ word) * FIRST) & LOW_63
-    work[W_KEY] = key ^ key >> 29
-    check = ((work[W_CHECK] + word) * SECOND) & LOW_63
-    work[W_CHECK] = check ^ check >> 31
+    """Take one more word (not negative) into both hashes. No product reaches 2**63: a compiler takes it that none does."""
+    key, check = work[W_KEY] ^ word, work[W_CHECK] ^ word
+    key = (key & HALF) * LOW_1 ^ (key >> 31) * HIGH_1
+    check = (check & HALF) * LOW_2 ^ (check >> 31) * HIGH_2
+    work[W_KEY], work[W_CHECK] = key ^ key >> 29, check ^ check >> 33
 
 
 @kernel
