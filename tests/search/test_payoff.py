@@ -17,7 +17,7 @@ from dvor.core.laws.points import side_count
 from dvor.core.laws.turn import legal, play
 from dvor.core.sheet import new_sheet
 from dvor.search.compiled import Vector, entry, ints, params_of
-from dvor.search.payoff import by_counts, empty_sheet, needs_lead, needs_maker, payoff, splits
+from dvor.search.payoff import BOUND_ALL, BOUND_NONE, bound_of, by_counts, empty_sheet, needs_lead, needs_maker, payoff, splits
 
 MATCHES = 12
 ROUNDS = 150
@@ -79,6 +79,10 @@ def test_what_a_payoff_is_said_not_to_need_changes_nothing(game: str) -> None:
             pos[n.POINTS + 1] += 7
             assert paid(pos) == [each + (7 * (sides - 1) if side == 1 else -7) for side, each in enumerate(before)], rules.code
             pos[n.POINTS + 1] -= 7
+        if sides == 2 and bound_of(flat) != BOUND_NONE:
+            held = [side_count(params, pos, side) for side in range(2)]
+            most = (sum(held), sum(held)) if bound_of(flat) == BOUND_ALL else (held[1], held[0])
+            assert -most[1] <= before[0] <= most[0], rules.code
         if by_counts(flat):
             held = [side_count(params, pos, side) for side in range(sides)]
             key = (pos[n.KIND], rules.side_of(pos[n.OUT], seats) if pos[n.KIND] == n.WENT_OUT else -1, *held)

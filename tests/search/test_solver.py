@@ -21,7 +21,7 @@ from dvor.core.laws.turn import legal, play
 from dvor.core.rules import Rules
 from dvor.search.compiled import Vector, entry, ints, may_compile, params_of
 from dvor.search.payoff import empty_sheet, payoff
-from dvor.search.solver import move_values, solve, solve_many, workspace
+from dvor.search.solver import move_values, solve, solve_many, solve_sign, workspace
 from dvor.search.workspace import W_BUDGET, W_FAILED, W_NODES
 
 SOAKING = float(os.environ.get("DVOR_SOAK_MINUTES", "0")) > 0
@@ -113,7 +113,7 @@ class Referee:
         """One payoff per side; None when there is too much to search."""
         self._stack[0] = MOST_NODES
         brute(params, pos, sheet, self._moves, self._stack, 0, self._out)
-        return list(self._out)[: sides(params)] if self._stack[0] >= 0 else None
+        return [int(each) for each in self._out][: sides(params)] if self._stack[0] >= 0 else None
 
 
 def solved(params: Vector, pos: Vector, sheet: Vector, work: Vector) -> list[int]:
@@ -148,6 +148,8 @@ def test_solver_is_brute_force(game: str) -> None:
             assert list(pos) == small, where
             if number % 3 == 0:
                 assert solved(params, pos, sheet, small_work) == said, where
+                if sides(params) == 2:
+                    assert solve_sign(params, pos, sheet, work) == (said[0] > 0) - (said[0] < 0), where
                 mover = side_of(params, pos[n.TURN])
                 size = move_values(params, pos, sheet, work, moves, values)
                 assert list(pos) == small, where

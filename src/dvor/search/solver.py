@@ -6,11 +6,11 @@ from dvor.core.laws import names as n
 from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal, play
 from dvor.search.compiled import Ints, Vector, entry, kernel
-from dvor.search.line import forget_worths, is_line, line_value
-from dvor.search.minimax import many_sides, value_of
+from dvor.search.line import at_least, forget_worths, is_line, line_value, take_hands
+from dvor.search.minimax import can_get, many_sides, value_of
 from dvor.search.workspace import W_FAILED, W_LINE_OWNERS, W_NODES, W_STAMP, W_VALUES, restore, save, workspace
 
-__all__ = ["move_values", "solve", "solve_many", "workspace"]
+__all__ = ["move_values", "solve", "solve_many", "solve_sign", "workspace"]
 
 
 @entry
@@ -20,6 +20,18 @@ def solve(params: Ints, pos: Vector, sheet: Vector, work: Vector) -> int:
     value = _two_sided(params, pos, sheet, work, 0)
     restore(params, pos, work, 0)
     return value
+
+
+@entry
+def solve_sign(params: Ints, pos: Vector, sheet: Vector, work: Vector) -> int:
+    """Whether side 0 of two can come off better (1), even (0) or only worse (-1); several times quicker than ``solve``."""
+    _begin(params, pos, sheet, work)
+    sign = 1 if _answer(params, pos, sheet, work, 1) >= 1 else 0
+    restore(params, pos, work, 0)
+    if sign == 0 and not work[W_FAILED]:
+        sign = 0 if _answer(params, pos, sheet, work, 0) >= 0 else -1
+        restore(params, pos, work, 0)
+    return sign
 
 
 @entry
@@ -71,3 +83,12 @@ def _two_sided(params: Ints, pos: Vector, sheet: Vector, work: Vector, guess: in
     if is_line(params, pos, work):
         return line_value(params, pos, sheet, work, guess)
     return value_of(params, pos, sheet, work, guess)
+
+
+@kernel
+def _answer(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) -> int:
+    """A bound on the payoff of side 0: ``beta`` or more when side 0 can get that; the position is changed."""
+    if is_line(params, pos, work):
+        take_hands(params, pos, work)
+        return at_least(params, pos, sheet, work, beta)
+    return can_get(params, pos, sheet, work, beta)
