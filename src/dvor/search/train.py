@@ -10,9 +10,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from dvor import games
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
+from dvor.games import catalogue
 from dvor.search.compiled import Ints, Vector, Weights, floats, ints, params_of, weights
 from dvor.search.features import HEAVIEST, INPUTS
 from dvor.search.memory import MEMORY_LENGTH
@@ -124,10 +124,10 @@ def improve(
 
 def tables_of(game: str) -> list[Table]:
     """The tables a game's net learns at: every number of seats, and four as pairs where that is an option and not the rule."""
-    rules = games.rules(game)
+    rules = catalogue.rules(game)
     made = [Table(rules, seats) for seats in reversed(rules.seat_counts)]
     if 4 in rules.seat_counts and "pairs" in [choice for field in rules.fields if field.id == "sides" for choice in field.choices]:
-        other = games.rules(game, sides="pairs" if rules.options["sides"] != "pairs" else "solo")
+        other = catalogue.rules(game, sides="pairs" if rules.options["sides"] != "pairs" else "solo")
         made.append(Table(other, 4))
     return [made[0], *made]  # the largest table of the preset twice as often
 
