@@ -34,6 +34,13 @@ def _games(incomplete: str) -> list[str]:
     return [name for name in games.names() if name.startswith(incomplete)]
 
 
+def _bot(incomplete: str) -> list[str]:
+    """Names of bots, for the shell's completion."""
+    from dvor import bots
+
+    return [name for name in bots.names() if name.startswith(incomplete)]
+
+
 def _bots(incomplete: str) -> list[str]:
     """Names of bots, for the shell's completion; of several the last."""
     from dvor import bots
@@ -160,8 +167,8 @@ def rules(
 def arena(
     context: typer.Context,
     game: Game,
-    a: Annotated[str, typer.Argument(help="cli-arena-a", show_default=False)],
-    b: Annotated[str, typer.Argument(help="cli-arena-b", show_default=False)],
+    a: Annotated[str, typer.Argument(help="cli-arena-a", autocompletion=_bot, show_default=False)],
+    b: Annotated[str, typer.Argument(help="cli-arena-b", autocompletion=_bot, show_default=False)],
     *,
     rounds: Annotated[int | None, typer.Option(help="cli-arena-rounds", min=1)] = None,
     matches: Annotated[int | None, typer.Option(help="cli-arena-matches", min=1)] = None,
