@@ -18,14 +18,14 @@ from dvor.core.laws import names as n
 from dvor.core.laws import turn
 from dvor.core.laws.turn import legal, play
 from dvor.core.match import new_sheet
-from dvor.search import compiled, playout
+from dvor.search import compiled, dice, playout
 from dvor.search.compiled import Ints, Vector, entry, ints, is_compiled, params_of
 
 SOAKING = float(os.environ.get("DVOR_SOAK_MINUTES", "0")) > 0
 PLIES = 100_000 if SOAKING else 2_000
 SAME_RULES = 500
 
-settle = verdict.settle
+settle, below, wide = verdict.settle, dice.below, dice.wide
 needs_compiler = pytest.mark.skipif(not is_compiled(), reason="Numba is not installed")
 
 
@@ -35,6 +35,14 @@ def step(params: Ints, pos: Vector, move: int, moves: Vector) -> int:
     if move >= 0:
         play(params, pos, move)
     return legal(params, pos, moves)
+
+
+@entry
+def draw_many(rng: Vector, numbers: Vector, count: int) -> None:
+    for place in range(0, count, 3):
+        numbers[place] = below(rng, 28)
+        numbers[place + 1] = below(rng, 1 << 31)
+        numbers[place + 2] = wide(rng)
 
 
 @entry
@@ -85,11 +93,18 @@ def test_sets_beyond_62_tiles_run_interpreted() -> None:
 
 
 def test_the_generator_gives_the_same_numbers_compiled_and_not() -> None:
-    state, plain = ints([12345]), [12345]
-    below = playout.below.__wrapped__  # type: ignore[attr-defined]
-    compiled_numbers = [int(playout.below(state, 28)) for _ in range(1000)]
-    assert compiled_numbers == [below(plain, 28) for _ in range(1000)]
-    assert set(compiled_numbers) == set(range(28))
+    """Several in a row, so that the compiler may join them."""
+    state, numbers = dice.dice(12345), ints(3000)
+    plain = [int(state[0])]
+    draw_many(state, numbers, 3000)
+    expected = [0] * 3000
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DVOR_INTERPRET", "1")
+        draw_many(plain, expected, 3000)
+    assert list(numbers) == expected
+    assert set(expected[::3]) == set(range(28))
+    assert 1 << 30 < max(expected[1::3]) < 1 << 31
+    assert 1 << 61 < max(expected[2::3]) < 1 << 62
 
 
 @needs_compiler
@@ -99,7 +114,7 @@ def test_params_bound_as_constants_play_the_same_rounds() -> None:
     results = []
     for run in (playout.random_rounds.bound(rules.params(4)), lambda *rest: playout.random_rounds(params, *rest)):  # type: ignore[attr-defined]
         deck, pos = ints(rules.deck(4)), ints(length)
-        results.append((run(deck, pos, ints(n.MAX_MOVES), ints([7]), 500), list(pos)))
+        results.append((run(deck, pos, ints(n.MAX_MOVES), dice.dice(7), 500), list(pos)))
     assert results[0] == results[1]
 
 

@@ -77,7 +77,7 @@ def test_hidden_tiles_change_no_number(game: str) -> None:
 def test_every_input_is_used_somewhere() -> None:
     """No number is nothing in all games: an input that no move moves would be a dead weight."""
     used: set[int] = set()
-    reopened = [game for game in games.names() if "reopen" in dict((o.id, o.choices) for o in games.load(game).options).get("closing", ())]
+    reopened = [game for game in games.names() if "reopen" in {o.id: o.choices for o in games.load(game).options}.get("closing", ())]
     for game in [*games.names(), *reopened]:
         options = {"closing": "reopen"} if features.OPENING not in used and game in reopened else {}
         choice, rules = random.Random(5), games.rules(game, **options)

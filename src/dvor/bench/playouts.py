@@ -17,6 +17,7 @@ from dvor.core.laws import names as n
 from dvor.core.rules import Rules
 from dvor.errors import MissingPackage
 from dvor.search.compiled import Kernel, ints, is_compiled, params_of
+from dvor.search.dice import dice
 from dvor.search.playout import random_rounds
 
 REPEATS = 5
@@ -81,7 +82,7 @@ class Rounds:
     def __init__(self, rules: Rules, *, is_bound: bool = False) -> None:
         seats = max(rules.seat_counts)
         self._deck, self._pos = ints(rules.deck(seats)), ints(rules.params(seats)[n.P_LENGTH])
-        self._moves, self._rng = ints(n.MAX_MOVES), ints([1])
+        self._moves, self._rng = ints(n.MAX_MOVES), dice(1)
         self._play: Any = random_rounds
         self._first: tuple[object, ...] = (params_of(rules, seats),)
         if is_bound and isinstance(random_rounds, Kernel):

@@ -21,6 +21,7 @@ from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.view import View
 from dvor.search.compiled import floats, ints, is_compiled
+from dvor.search.dice import dice
 from dvor.search.sampler import Deals
 from dvor.search.situation import Situation
 
@@ -63,7 +64,7 @@ def run(repeats: int = REPEATS, count: int = COUNT) -> dict[str, dict[str, float
         view = _view(case)
         situation = Situation(view)
         deals = Deals(situation)
-        worlds, weights, rng = ints(deals.size * count), floats(count), ints([1])
+        worlds, weights, rng = ints(deals.size * count), floats(count), dice(1)
         deals.draw(worlds, weights, 1, rng)
         steps: dict[str, tuple[int, Callable[[], object]]] = {
             "draw": (count, partial(deals.draw, worlds, weights, count, rng)),

@@ -7,7 +7,7 @@ import resource
 import statistics
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from dvor import games
@@ -20,7 +20,6 @@ from dvor.core.laws.turn import legal, play
 from dvor.core.rules import Rules
 from dvor.search.compiled import Vector, ints, params_of
 from dvor.search.payoff import empty_sheet
-from dvor.search.playout import below
 from dvor.search.solver import solve, solve_many, workspace
 from dvor.search.workspace import W_BUDGET, W_FAILED, W_NODES
 
@@ -88,10 +87,14 @@ def _c_s(made: Path, seed: int, deals: int) -> float:
 
 
 def c_deals(rules: Rules, seed: int) -> Iterator[Vector]:
-    """The deals of the C program in their order: its generator is that of ``playout.below``."""
-    params = rules.params(4)
-    rng = [seed]
-    draw: Callable[[int], int] = lambda size: below.__wrapped__(rng, size)  # type: ignore[attr-defined]  # noqa: E731
+    """The deals of the C program in their order."""
+    params, state = rules.params(4), seed
+
+    def draw(size: int) -> int:
+        nonlocal state
+        state = (state * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+        return (((state ^ state >> 29) >> 20) & 0xFFFFFFFF) * size >> 32
+
     for _ in range(10):
         draw(2)
     while True:

@@ -38,6 +38,8 @@ Floats = MutableSequence[float]
 Weights = MutableSequence[float]
 
 LAWS = "dvor.core.laws."
+#: To be raised where kernels are compiled in another way than before: old ones in the cache are not what they should be.
+FORMAT = 2
 _TYPES = {
     "int": "i", "bool": "b", "float": "f", "None": "n", "Ints": "I", "Vector": "I", "Floats": "F", "Weights": "W",
 }  # fmt: skip
@@ -126,7 +128,7 @@ class Kernel:
         """A hash of what is compiled: this function and all it calls, with the constants they read."""
         seen: dict[str, bytes] = {}
         _digest(self, seen)
-        whole = hashlib.sha256(repr((sys.version_info[:2], _is_checked(), self.params, sorted(seen.items()))).encode())
+        whole = hashlib.sha256(repr((FORMAT, sys.version_info[:2], _is_checked(), self.params, sorted(seen.items()))).encode())
         return whole.hexdigest()[:20]
 
     def ready(self) -> None:
@@ -135,9 +137,21 @@ class Kernel:
             if self._is_ready:
                 return
             dispatcher = self.dispatcher()
+            if not self.is_cached():  # Numba wants the types of a function that calls itself before it meets a call of it
+                for one in self.recursive(set()):
+                    one.ready()
             dispatcher.compile(_signature(self.plain))
             dispatcher.disable_compile()
             self._is_ready = True
+
+    def recursive(self, seen: set[str]) -> Iterator[Kernel]:
+        """Those it calls, however deep, that call themselves; the deepest first."""
+        for called in self.calls().values():
+            if called.path not in seen and called is not self:
+                seen.add(called.path)
+                yield from called.recursive(seen)
+                if called.plain.__name__ in called.plain.__code__.co_names:
+                    yield called
 
     def is_cached(self) -> bool:
         """Whether the cache holds it."""

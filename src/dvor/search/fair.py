@@ -13,10 +13,11 @@ from dvor.core.laws import names as n
 from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal, play
 from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
+from dvor.search.dice import below, started
 from dvor.search.memory import MEMORY_LENGTH, advance, forget
 from dvor.search.net import pick, policy
 from dvor.search.payoff import payoff
-from dvor.search.playout import below, random_round
+from dvor.search.playout import random_round
 from dvor.search.selfplay import LONGEST
 from dvor.search.situation import F_PLIES, F_TURN, start_world
 from dvor.search.solver import move_values
@@ -170,7 +171,7 @@ def judge(
             total = 0.0
             if alive[move] and share < 1.0:
                 for again in range(limits[L_PLAYOUTS]):
-                    rng[0] = (seed + 7919 * place + 104729 * again) & 0x3FFFFFFFFFFFFFFF
+                    rng[0] = started(seed + 7919 * place + 104729 * again)
                     for offset in range(length):
                         pos[offset] = base[offset]
                     for offset in range(MEMORY_LENGTH):

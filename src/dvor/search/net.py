@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 
 from dvor.search.compiled import Floats, Ints, Vector, Weights, kernel
+from dvor.search.dice import below
 from dvor.search.features import INPUTS, look
-from dvor.search.playout import below
 
 UNITS = 32
 AT_B = INPUTS * UNITS

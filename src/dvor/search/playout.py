@@ -7,17 +7,7 @@ from dvor.core.laws.lead import start_free
 from dvor.core.laws.position import clear, is_redealt, set_boneyard
 from dvor.core.laws.turn import legal, play
 from dvor.search.compiled import Ints, Vector, entry, kernel
-
-#: Offsets in the state of a generator: the number itself.
-LCG, MASK = 6364136223846793005, 0x7FFFFFFFFFFFFFFF
-
-
-@kernel
-def below(rng: Vector, size: int) -> int:
-    """A number from 0 to size - 1 (size below 2**31); ``rng[0]`` is the state, the same stream interpreted and compiled."""
-    state = (rng[0] * LCG + 1442695040888963407) & MASK
-    rng[0] = state
-    return ((((state ^ state >> 29) >> 20) & 0xFFFFFFFF) * size) >> 32
+from dvor.search.dice import below
 
 
 @kernel

@@ -17,6 +17,7 @@ from __future__ import annotations
 from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
 from dvor.search.compiled import Floats, Ints, Vector, entry, floats, for_rules, inlined, ints, is_compiled, kernel
+from dvor.search.dice import below, wide
 from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
 from dvor.search.situation import (
     F_FIRST,
@@ -50,12 +51,10 @@ from dvor.search.ways import (
     arrange,
     count_shares,
     count_ways,
-    pick,
     plan_size,
     put_by_number,
     put_by_room,
     put_by_shares,
-    wide,
 )
 
 #: States of the count: more are not counted. An interpreted count is that much slower.
@@ -112,7 +111,7 @@ def write_world(plan: Vector, rng: Vector, worlds: Vector, at: int) -> None:
         while mask:
             low = mask & -mask
             mask ^= low
-            other = pick(rng, size + 1) if size else 0
+            other = below(rng, size + 1) if size else 0
             worlds[yard + plan[here + size]] = worlds[yard + plan[here + other]]
             worlds[yard + plan[here + other]] = low.bit_length() - 1
             size += 1
@@ -127,7 +126,7 @@ def write_fate(params: Ints, facts: Vector, plan: Vector, rng: Vector, worlds: V
     """
     me, fate, done = facts[F_ME], at + WORLD_BONEYARD + params[n.P_TILES], 0
     first = last = 0
-    recipe = pick(rng, 3)
+    recipe = below(rng, 3)
     if recipe < 2 and me >= 0:
         last = plan[N_KEPT] & ~plan[N_TAKEN]
         first = plan[N_TAKEN]
@@ -139,7 +138,7 @@ def write_fate(params: Ints, facts: Vector, plan: Vector, rng: Vector, worlds: V
         for tile in range(params[n.P_TILES]):
             bit = 1 << tile
             if part == (0 if first & bit else 1 if second & bit else 3 if last & bit else 2):
-                other = start + pick(rng, done - start + 1)
+                other = start + below(rng, done - start + 1)
                 worlds[fate + done] = worlds[fate + other]
                 worlds[fate + other] = tile
                 done += 1

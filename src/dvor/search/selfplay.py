@@ -9,11 +9,12 @@ from dvor.core.laws.lead import start_free
 from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal, play
 from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
+from dvor.search.dice import below
 from dvor.search.features import INPUTS
 from dvor.search.memory import advance, forget
 from dvor.search.net import AT_B, AT_V, AT_W, MOST_MOVES, NET_LENGTH, UNITS, forward, pick, policy, softmax
 from dvor.search.payoff import payoff
-from dvor.search.playout import below, deal
+from dvor.search.playout import deal
 
 #: A round is cut off after so many moves (signals and reopened arms could go on for long).
 LONGEST = 400
@@ -81,8 +82,8 @@ def duel_rounds(
 
 @entry
 def gradient(
-    params: Ints, deck: Vector, pos: Vector, mem: Vector, moves: Vector, rng: Vector, net: Weights, plays: int, entropy: float, scale: float,
-    work: Vector, x: Weights, hidden: Weights, scores: Floats, sheet: Vector, scratch: Vector, out: Vector,
+    params: Ints, deck: Vector, pos: Vector, mem: Vector, moves: Vector, rng: Vector, net: Weights, plays: int, entropy: float,
+    scale: float, work: Vector, x: Weights, hidden: Weights, scores: Floats, sheet: Vector, scratch: Vector, out: Vector,
     log: Vector, seen: Weights, results: Floats, slope: Weights,
 ) -> float:  # fmt: skip
     """One deal played ``plays`` times by the net at every seat; add the gradient of its expected payoff to ``slope``.

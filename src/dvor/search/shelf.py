@@ -16,6 +16,7 @@ from typing import Any
 
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
+from dvor.games import catalogue
 from dvor.search.compiled import Weights, weights
 from dvor.search.net import NET_LENGTH
 
@@ -55,7 +56,6 @@ def records() -> dict[str, dict[str, Any]]:
 
 def _most_like(rules: Rules, seats: int) -> str:
     """The game with a net whose settings agree the longest."""
-    from dvor.games import catalogue
 
     own, best, longest = rules.params(seats), "", -1
     for game in records():

@@ -11,6 +11,7 @@ from dvor.core.laws.points import sides
 from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.search.compiled import Ints, floats, ints, params_of, weights
+from dvor.search.dice import started
 from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion, resample, standing, weigh
 from dvor.search.features import INPUTS
 from dvor.search.memory import MEMORY_LENGTH
@@ -148,7 +149,7 @@ class Thinker:
         if wanted > self._room:
             self._room = wanted
             self.worlds, self.logs = ints(wanted * self.stride), floats(wanted)
-        self.rng[0] = seed & 0x7FFFFFFFFFFFFFFF
+        self.rng[0] = started(seed)
         if deals.total is not None and deals.total <= wanted:
             count = deals.enumerate(self.worlds, wanted, self.rng)
             for world in range(count):

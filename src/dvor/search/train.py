@@ -14,6 +14,7 @@ from dvor.core.laws import names as n
 from dvor.core.rules import Rules
 from dvor.games import catalogue
 from dvor.search.compiled import Ints, Vector, Weights, floats, ints, params_of, weights
+from dvor.search.dice import dice
 from dvor.search.features import HEAVIEST, INPUTS
 from dvor.search.memory import MEMORY_LENGTH
 from dvor.search.net import AT_V, AT_W, MOST_MOVES, NET_LENGTH, UNITS
@@ -103,7 +104,7 @@ def improve(
     """The net after so many minutes of self-play at these tables in turn, the rounds played, and the spread of payoffs at each table."""
     import numpy as np
 
-    adam, rng = Adam(net), ints([seed])
+    adam, rng = Adam(net), dice(seed)
     squares = [100.0 for _ in tables]
     for table in tables:  # the kernel is compiled before the clock runs
         table.gradient(rng, net, 0.0, 0.0, weights(NET_LENGTH))
@@ -135,7 +136,7 @@ def tables_of(game: str) -> list[Table]:
 def against(table: Table, net: Weights, other: Weights, *, rounds: int = 5000, seed: int = 7) -> list[float]:
     """Points a round of ``net`` against ``other`` and half the 95% interval: every second seat."""
     own = 0b0101 if table.seats == 4 else 0b001
-    return [round(float(each), 3) for each in table.duel(ints([seed]), net, other, own, rounds)]
+    return [round(float(each), 3) for each in table.duel(dice(seed), net, other, own, rounds)]
 
 
 def run(

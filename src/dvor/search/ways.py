@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dvor.core.laws import names as n
 from dvor.search.compiled import Floats, Ints, Vector, inlined, kernel
+from dvor.search.dice import below, wide
 from dvor.search.groups import (
     B_CHECK,
     B_FROM,
@@ -23,7 +24,6 @@ from dvor.search.groups import (
     B_TAKEN,
     MOST_GROUPS,
 )
-from dvor.search.playout import LCG
 from dvor.search.situation import F_BONEYARD, F_GAINS, F_ME, F_OWN_DEAL, F_PLIES
 
 #: The plan: tiles to be put, holders, states (0: too many), whether no deal agrees, the ways in all (0: not counted), whether hands are
@@ -43,7 +43,6 @@ N_KNOWN = N_PLACES + MOST_GROUPS
 N_ROWS = N_KNOWN + MOST_GROUPS
 #: Ways are counted in ints up to this number (62 bits, but for what floating point is out by).
 COUNTED = 2.0**62 * 0.999999
-HALF, WORD, STEP = 0x7FFFFFFF, 0xFFFFFFFF, 1442695040888963407
 
 
 def plan_size(groups: int, hidden: int) -> int:
@@ -284,7 +283,7 @@ def put_by_room(plan: Vector, rng: Vector) -> float:
             total += plan[H_LEFT + plan[choice + 1]]
         if total == 0:
             return 0.0
-        number = pick(rng, total)
+        number = below(rng, total)
         choice = at + 2
         while number >= plan[H_LEFT + plan[choice + 1]]:
             number -= plan[H_LEFT + plan[choice + 1]]
@@ -295,29 +294,3 @@ def put_by_room(plan: Vector, rng: Vector) -> float:
         plan[H_LEFT + holder] -= 1
         left -= 1
     return weight
-
-
-@inlined
-def pick(rng: Vector, size: int) -> int:
-    """A number from 0 to size - 1 (a small size); ``rng[0]`` is the state."""
-    state = _next(rng[0])
-    rng[0] = state
-    return ((state ^ state >> 29) >> 20 & HALF) * size >> 31
-
-
-@inlined
-def wide(rng: Vector) -> int:
-    """A number of 62 bits; ``rng[0]`` is the state."""
-    high = _next(rng[0])
-    low = _next(high)
-    rng[0] = low
-    return ((high ^ high >> 29) >> 20 & HALF) << 31 | ((low ^ low >> 29) >> 20 & HALF)
-
-
-@inlined
-def _next(state: int) -> int:
-    """The state after this one, in parts that do not overflow: of two such products in a row a compiler takes the first to be positive."""
-    low, high = state & HALF, state >> 31
-    product = low * (LCG & HALF) + (STEP & HALF)
-    carry = (low * (LCG >> 31) & WORD) + (high * (LCG & HALF) & WORD) + (product >> 31) + (STEP >> 31)
-    return (carry & WORD) << 31 | product & HALF
