@@ -19,9 +19,14 @@ from dvor.core.sheet import Row, new_sheet
 
 def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
     """A round after the first, on an empty sheet, led by seat 0 as the rules let a winner lead."""
+    return as_later(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0))
+
+
+def as_later(rules: Rules, seats: int, round_: Round) -> Match:
+    """A match in that round, on an empty sheet, that is seen to be in no first round: its lead is free."""
     sheet = new_sheet(seats)
-    sheet[n.ROUNDS] = 1  # so that it is seen to be no first round, whose lead is not free
-    return Match(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0), (), (), tuple(sheet))
+    sheet[n.ROUNDS] = 1
+    return Match(rules, seats, round_, (), (), tuple(sheet))
 
 
 def finish_round(match: Match, seated: Sequence[Bot], chance: Callable[[int], Source]) -> Match:

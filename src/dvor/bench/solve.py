@@ -27,7 +27,7 @@ from dvor.search.workspace import W_BUDGET, W_FAILED, W_NODES
 COMPARED, DEALS, CHUNKS = "kozel_pair", 50, 8
 OTHERS = 20  # positions of each other game
 #: Tiles in hands and to be drawn at which a game is measured: the most at which a few trials end within the budget (positions searched).
-TILES, TRIALS, BUDGET = (28, 24, 20, 18, 16, 14, 12, 10, 8), 8, 150_000
+TILES, TRIALS, BUDGET = (28, 24, 20, 18, 16, 14, 12, 10, 8), 8, 250_000
 
 
 def run(chunks: int = CHUNKS, deals: int = DEALS, others: int = OTHERS) -> dict[str, dict[str, float]]:
