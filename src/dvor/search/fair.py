@@ -21,6 +21,7 @@ from dvor.search.playout import random_round
 from dvor.search.selfplay import LONGEST
 from dvor.search.situation import F_PLIES, F_TURN, start_world
 from dvor.search.solver import move_values
+from dvor.search.stake import fineness
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: A world that could not have been.
@@ -148,6 +149,8 @@ def judge(
             advance(params, pos, history[ply], mem)
         size = legal(params, pos, moves)
         side, scale, held = side_of(params, pos[n.TURN]), 1.0 / (sides(params) - 1), 0
+        if sheet[n.STAKE]:
+            scale /= fineness(params)
         for offset in range(length):
             base[offset] = pos[offset]
         for offset in range(MEMORY_LENGTH):

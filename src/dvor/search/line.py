@@ -10,7 +10,7 @@ from dvor.core.laws import names as n
 from dvor.core.laws.points import count
 from dvor.core.laws.turn import is_dead
 from dvor.search.compiled import Ints, Vector, inlined, kernel
-from dvor.search.payoff import BOUND_ALL, bound_of, payoff
+from dvor.search.payoff import BOUND_ALL, BOUND_NONE, bound_of, payoff
 from dvor.search.workspace import (
     L_BEST,
     L_END,
@@ -109,7 +109,12 @@ def line_value(params: Ints, pos: Vector, sheet: Vector, work: Vector, guess: in
 @kernel
 def at_least(params: Ints, pos: Vector, sheet: Vector, work: Vector, beta: int) -> int:
     """A bound on the payoff of side 0: beta or more when side 0 can get that, else less. Hands are as ``take_hands`` left them."""
-    seats, bound, budget, stamp = params[n.P_SEATS], bound_of(params), work[W_BUDGET], work[W_LINE_STAMP] << 50
+    seats, bound, budget, stamp = (
+        params[n.P_SEATS],
+        BOUND_NONE if sheet[n.STAKE] else bound_of(params),
+        work[W_BUDGET],
+        work[W_LINE_STAMP] << 50,
+    )
     soles = (params[n.P_BLANK] if params[n.P_SOLE_BLANK] else 0) | (params[n.P_SIX] if params[n.P_SOLE_SIX] else 0)
     hands, sums, fitting = W_LINE_HANDS, W_LINE_SUMS, W_LINE_FITS
     first = at = work[W_AT_LINE_FRAMES]

@@ -7,6 +7,7 @@ from dvor.core.laws.points import sides
 from dvor.core.laws.settle import settle_round
 from dvor.core.sheet import new_sheet
 from dvor.search.compiled import Ints, Vector, ints, kernel
+from dvor.search.stake import stake
 
 
 def empty_sheet(seats: int) -> Vector:
@@ -18,12 +19,16 @@ def empty_sheet(seats: int) -> Vector:
 def payoff(params: Ints, pos: Vector, sheet: Vector, scratch: Vector, out: Vector) -> None:
     """Write ``(sides - 1) * own - others`` for each side of a finished round to ``out``, in points that are good to have.
 
-    Points are those of the round before threshold and carry. ``sheet`` is the sheet before the round and is not changed;
+    Points are those of the round before threshold and carry; with ``sheet[STAKE]`` what the round does to the match (``stake``), which
+    nothing below is known of beforehand. ``sheet`` is the sheet before the round and is not changed;
     ``scratch`` (SHEET_LENGTH places) may be the same vector as ``out``.
     """
     for offset in range(n.SHEET_LENGTH):
         scratch[offset] = sheet[offset]
     settle_round(params, pos, scratch)
+    if sheet[n.STAKE]:
+        stake(params, scratch, out)
+        return
     number = sides(params)
     sign = -1 if is_bad(params) else 1
     total = 0

@@ -16,11 +16,12 @@ from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion
 from dvor.search.features import INPUTS
 from dvor.search.memory import MEMORY_LENGTH
 from dvor.search.net import MOST_MOVES, UNITS
-from dvor.search.payoff import empty_sheet
+from dvor.search.payoff import empty_sheet, has_points
 from dvor.search.sampler import Deals
 from dvor.search.shelf import Trained, trained
 from dvor.search.situation import Situation, world_size
 from dvor.search.solver import workspace
+from dvor.search.stake import is_late
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +31,7 @@ class Style:
     ``worlds``: in how many deals moves are valued at most, ``candidates``: how many are weighed for each of those (1: none is weighed).
     ``alpha``, ``eps``: see ``fair.weigh``. ``prior``: what the policy's opinion counts, in spreads of the game's payoff.
     ``exact``: the share of the exact value where there is one. ``is_random``: playouts are random in place of the net's.
+    ``by_match``: near the end of a match a round is worth what it does to the match.
     """
 
     worlds: int = 100
@@ -40,10 +42,11 @@ class Style:
     exact: float = 0.5
     is_random: bool = False
     playouts: int = 1
+    by_match: bool = True
 
 
 #: The arena's yardstick: sampling without inference and without a net.
-PLAIN = Style(candidates=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10)
+PLAIN = Style(candidates=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10, by_match=False)
 #: Everything.
 FULL = Style()
 #: People are at the table: their plays say less of their hands.
@@ -128,6 +131,7 @@ class Thinker:
         self._lean(situation, int(self._picks[0]), size)
         pace, done, solved, best = Pace(deadline), 0, 0, 0
         self.limits[0], self.limits[1] = exact_limits(self.params)
+        self._set_stake(situation)
         while done < found and (done == 0 or pace.has_time()):
             last = min(found, done + pace.chunk())
             solved += judge(
@@ -143,6 +147,15 @@ class Thinker:
             if self._is_clear(best, size, done):
                 break
         return self._thinking(best, size, done, is_exact=is_all and solved == done == found)
+
+    def _set_stake(self, situation: Situation) -> None:
+        """Value by the sheet of the match as it stands; where the match counts and points are made in play, nothing is solved."""
+        for offset in range(n.SHEET_LENGTH):
+            self.sheet[offset] = situation.sheet[offset]
+        if self.style.by_match and is_late(self.params, self.sheet):
+            self.sheet[n.STAKE] = 1
+            if has_points(self.params):
+                self.limits[0] = 0
 
     def draw(self, deals: Deals, wanted: int, seed: int) -> int:
         """Deals that lead to the view, at most so many, with the logarithm of their weights."""

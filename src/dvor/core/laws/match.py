@@ -52,7 +52,7 @@ from dvor.core.laws.settle import settle_round
 def settle(params: Ints, pos: Vector, sheet: Vector) -> None:
     """Write the finished round on the sheet, judge the match, and say who leads next."""
     settle_round(params, pos, sheet)
-    _judge(params, sheet)
+    judge(params, sheet)
     if sheet[OVER]:
         sheet[NEXT_RULE], sheet[NEXT_LEADER] = RULE_OVER, -1
     else:
@@ -78,7 +78,8 @@ def _top(params: Ints, sheet: Vector) -> int:
     return best
 
 
-def _judge(params: Ints, sheet: Vector) -> None:
+def judge(params: Ints, sheet: Vector) -> None:
+    """Say on the sheet whether the match is over, who has won it and who has lost."""
     everyone = (1 << sides(params)) - 1
     kind = params[P_MATCH]
     if sheet[OVER]:  # a finishing tile or a won "to a hundred" has ended it: the round's winner has won
