@@ -25,6 +25,7 @@ bots:
 	$(SETUP) bots
 
 test: lint
+	@$(BIN)/dvor warm >/dev/null
 	@$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
 
 lint:
