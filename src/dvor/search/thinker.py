@@ -28,13 +28,15 @@ from dvor.search.stake import is_late
 class Style:
     """How a search thinks.
 
-    ``worlds``: in how many deals moves are valued at most, ``candidates``: how many are weighed for each of those (1: none is weighed).
+    ``worlds``: in how many deals moves are valued, ``most_worlds``: at most, however long it may think; ``candidates``: how many are
+    weighed for each of those (1: none is weighed).
     ``alpha``, ``eps``: see ``fair.weigh``. ``prior``: what the policy's opinion counts, in spreads of the game's payoff.
     ``exact``: the share of the exact value where there is one. ``is_random``: playouts are random in place of the net's.
     ``by_match``: near the end of a match a round is worth what it does to the match.
     """
 
     worlds: int = 100
+    most_worlds: int = 400
     candidates: int = 10
     alpha: float = 1.1
     eps: float = 0.03
@@ -46,7 +48,7 @@ class Style:
 
 
 #: The arena's yardstick: sampling without inference and without a net.
-PLAIN = Style(candidates=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10, by_match=False)
+PLAIN = Style(most_worlds=100, candidates=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10, by_match=False)
 #: Everything.
 FULL = Style()
 #: People are at the table: their plays say less of their hands.
@@ -111,7 +113,7 @@ class Thinker:
     def think(self, view: View, seed: int, *, worlds: int | None = None, budget_ms: float | None = None) -> Thinking | None:
         """The best move by so many worlds, or as many as the budget allows; None where no deal was found."""
         began = perf_counter()
-        wanted = self.style.worlds if worlds is None else worlds
+        wanted = worlds or self._worlds_for(budget_ms)
         deadline = math.inf if budget_ms is None or worlds is not None else began + budget_ms / 1000
         situation = Situation(view)
         deals = Deals(situation)
@@ -147,6 +149,12 @@ class Thinker:
             if self._is_clear(best, size, done):
                 break
         return self._thinking(best, size, done, is_exact=is_all and solved == done == found)
+
+    def _worlds_for(self, budget_ms: float | None) -> int:
+        """In how many deals moves are valued at most: two a millisecond of budget, within reason."""
+        if budget_ms is None:
+            return self.style.worlds
+        return max(LEAST_WORLDS // 2, min(self.style.most_worlds, int(2 * budget_ms)))
 
     def _set_stake(self, situation: Situation) -> None:
         """Value by the sheet of the match as it stands; where the match counts and points are made in play, nothing is solved."""
