@@ -129,6 +129,19 @@ def test_the_cache_is_keyed_by_what_is_compiled(tmp_path: Path) -> None:
     assert _run(tmp_path) == "38"
     (tmp_path / "lower.py").write_text(LOWER.replace("STEP = 2", "STEP = 3"), encoding="utf-8")
     assert _run(tmp_path) == "43"
+    (tmp_path / "lower.py").write_text(
+        LOWER.replace("STEP = 2", "import numbers_ as n").replace("x + STEP", "x + n.STEP"), encoding="utf-8"
+    )
+    for step in ("4", "5"):
+        (tmp_path / "numbers_.py").write_text(f"STEP = {step}\n", encoding="utf-8")
+        assert _run(tmp_path) == str(40 + int(step))
+
+
+def test_a_kernel_that_calls_itself_is_refused() -> None:
+    names = {"again": None}
+    exec("def again(x: int) -> int:\n    return again(x - 1) if x else 0\n", names)
+    with pytest.raises(TypeError, match="calls itself"):
+        compiled.kernel(names["again"])  # type: ignore[arg-type]
 
 
 LOWER = """from __future__ import annotations

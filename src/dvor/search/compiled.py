@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from dvor.core.rules import Rules
@@ -39,7 +39,7 @@ Weights = MutableSequence[float]
 
 LAWS = "dvor.core.laws."
 #: To be raised where kernels are compiled in another way than before: old ones in the cache are not what they should be.
-FORMAT = 2
+FORMAT = 3
 _TYPES = {
     "int": "i", "bool": "b", "float": "f", "None": "n", "Ints": "I", "Vector": "I", "Floats": "F", "Weights": "W",
 }  # fmt: skip
@@ -88,6 +88,8 @@ class Kernel:
         self.__module__, self.__qualname__, self.__type_params__ = plain.__module__, plain.__qualname__, ()
         self._dispatcher: Any = None
         self._is_ready = False
+        if plain.__name__ in plain.__code__.co_names and plain.__globals__.get(plain.__name__, plain) is plain:
+            raise TypeError(f"{plain.__qualname__} calls itself: Numba's cache does not survive that; keep a stack")
 
     def __call__(self, *args: Any) -> Any:  # noqa: ANN401 - typed by ``kernel``
         if not is_compiled():
@@ -110,7 +112,7 @@ class Kernel:
     def calls(self) -> dict[str, Kernel]:
         """The laws and kernels this one calls, by the name it calls them by."""
         found = {}
-        for name in _names(self.plain.__code__):
+        for name in self.plain.__code__.co_names:
             value = self.plain.__globals__.get(name)
             called = _as_kernel(value)
             if called is not None:
@@ -137,21 +139,9 @@ class Kernel:
             if self._is_ready:
                 return
             dispatcher = self.dispatcher()
-            if not self.is_cached():  # Numba wants the types of a function that calls itself before it meets a call of it
-                for one in self.recursive(set()):
-                    one.ready()
             dispatcher.compile(_signature(self.plain))
             dispatcher.disable_compile()
             self._is_ready = True
-
-    def recursive(self, seen: set[str]) -> Iterator[Kernel]:
-        """Those it calls, however deep, that call themselves; the deepest first."""
-        for called in self.calls().values():
-            if called.path not in seen and called is not self:
-                seen.add(called.path)
-                yield from called.recursive(seen)
-                if called.plain.__name__ in called.plain.__code__.co_names:
-                    yield called
 
     def is_cached(self) -> bool:
         """Whether the cache holds it."""
@@ -176,7 +166,7 @@ class Kernel:
         was = vars(config)["CACHE_DIR"]
         vars(config)["CACHE_DIR"] = str(folder)
         is_file = Path(copy.__code__.co_filename).is_file()  # what was typed at a prompt has no place in the cache
-        inlined = (self.is_inlined or bool(self.params)) and self.plain.__name__ not in self.plain.__code__.co_names
+        inlined = self.is_inlined or bool(self.params)
         try:
             compiler = njit(cache=is_file, nogil=True, error_model="numpy", boundscheck=_is_checked(), forceinline=inlined)
             self._dispatcher = compiler(copy)
@@ -245,15 +235,14 @@ def _without_params(plain: FunctionType) -> FunctionType:
     return made
 
 
-def _names(code: CodeType) -> Iterable[str]:
-    return code.co_names
-
-
 def _digest(one: Kernel, seen: dict[str, bytes]) -> None:
     if one.path in seen:
         return
     code, reads = one.plain.__code__, one.plain.__globals__
-    constants = [(name, reads[name]) for name in _names(code) if isinstance(reads.get(name), int | float | tuple)]
+    constants = [(name, reads[name]) for name in code.co_names if isinstance(reads.get(name), int | float | tuple)]
+    for name in code.co_names:
+        if isinstance(reads.get(name), ModuleType):
+            constants += [(f"{name}.{each}", vars(reads[name])[each]) for each in code.co_names if each in vars(reads[name])]
     seen[one.path] = hashlib.sha256(
         repr((code.co_code, code.co_consts, code.co_names, code.co_varnames, constants, one.is_inlined)).encode()
     ).digest()
