@@ -137,11 +137,14 @@ def test_the_cache_is_keyed_by_what_is_compiled(tmp_path: Path) -> None:
         assert _run(tmp_path) == str(40 + int(step))
 
 
-def test_a_kernel_that_calls_itself_is_refused() -> None:
-    names = {"again": None}
-    exec("def again(x: int) -> int:\n    return again(x - 1) if x else 0\n", names)
-    with pytest.raises(TypeError, match="calls itself"):
-        compiled.kernel(names["again"])  # type: ignore[arg-type]
+@needs_compiler
+def test_a_kernel_that_calls_itself_may_not_be_called_by_others(tmp_path: Path) -> None:
+    itself = LOWER.replace("return x + STEP", "return lower(x - 1) if x > 40 else x + STEP")
+    (tmp_path / "lower.py").write_text(itself, encoding="utf-8")
+    (tmp_path / "upper.py").write_text(UPPER, encoding="utf-8")
+    with pytest.raises(subprocess.CalledProcessError) as error:
+        _run(tmp_path)
+    assert "which calls itself" in error.value.stderr
 
 
 LOWER = """from __future__ import annotations

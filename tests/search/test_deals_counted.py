@@ -19,6 +19,7 @@ from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.games.catalogue import parse
 from dvor.search.compiled import Vector, floats, ints, params_of
+from dvor.search.dice import dice
 from dvor.search.sampler import Deals, share_deals
 from dvor.search.situation import F_BONEYARD, F_GONE, F_HAND_SIZE, WORLD_BONEYARD, WORLD_HANDS, Situation
 from dvor.search.ways import H_PLACES, H_SEAT, H_SIZE, N_HOLDERS, N_PLACES, N_STATES, N_TOTAL
@@ -191,11 +192,11 @@ def test_the_same_deals_and_each_as_often(kind: str) -> None:
     for number, (where, _, deals, shape, expected) in enumerate(cases(kind, CASES)):
         wanted = DRAWS * len(expected)
         worlds = ints(deals.size * max(deals.total or 0, wanted))
-        listed = shape.keys(worlds, deals, deals.enumerate(worlds, deals.total or 0, ints([1])))
+        listed = shape.keys(worlds, deals, deals.enumerate(worlds, deals.total or 0, dice(1)))
         assert set(listed) <= expected, where
         assert len(set(listed)) == len(listed), where
         assert len(listed) * shape.orders(deals) == len(expected), where
-        assert deals.draw(worlds, floats(wanted), wanted, ints([number])) == wanted
+        assert deals.draw(worlds, floats(wanted), wanted, dice(number)) == wanted
         often = Counter(shape.keys(worlds, deals, wanted))
         assert often.keys() <= expected, where
         assert spread(often, expected, DRAWS) < SIGMAS, where
@@ -213,10 +214,10 @@ def test_the_other_ways_of_drawing(kind: str) -> None:
         assert share_deals(deals.plan, shares) >= shares[-1]
         assert shares[-1] == deals.total
         deals.shares, deals.plan[N_TOTAL] = shares, 0
-        assert deals.draw(worlds, weights, wanted, ints([3])) == wanted
+        assert deals.draw(worlds, weights, wanted, dice(3)) == wanted
         assert spread(Counter(shape.keys(worlds, deals, wanted)), expected, 4 * DRAWS) < SIGMAS, where
         deals.plan[N_STATES] = 0
-        assert deals.draw(worlds, weights, wanted, ints([4])) == wanted
+        assert deals.draw(worlds, weights, wanted, dice(4)) == wanted
         total: Counter[Key] = Counter()
         for key, weight in zip(shape.keys(worlds, deals, wanted), weights, strict=True):
             total[key] += float(weight)  # type: ignore[assignment]
@@ -228,7 +229,7 @@ def test_the_other_ways_of_drawing(kind: str) -> None:
 def test_compiled_and_interpreted_draw_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def drawn(view: View) -> list[int]:
         deals = Deals(Situation(view))
-        worlds, rng = ints(20 * deals.size), ints([11])
+        worlds, rng = ints(20 * deals.size), dice(11)
         count = deals.draw(worlds, floats(20), 20, rng)
         return [count, int(rng[0]), deals.total or -1, *[int(value) for value in worlds]]
 

@@ -12,6 +12,7 @@ from dvor.core.laws import names as n
 from dvor.core.view import View
 from dvor.search import fair
 from dvor.search.compiled import floats, ints
+from dvor.search.dice import dice
 from dvor.search.sampler import Deals
 from dvor.search.situation import Situation
 from dvor.search.thinker import FULL, GENTLE, PLAIN, Style, Thinker
@@ -80,11 +81,11 @@ def test_a_world_that_could_not_have_been_weighs_nothing() -> None:
 def test_worlds_are_drawn_again_by_their_weight() -> None:
     logs = floats([math.log(each) for each in (0.5, 0.25, 0.125, 0.125)] + [fair.IMPOSSIBLE])
     picks = ints(800)
-    assert fair.resample(logs, 5, picks, 800, ints([3])) == 800
+    assert fair.resample(logs, 5, picks, 800, dice(3)) == 800
     counts = [list(picks).count(world) for world in range(5)]
     assert counts == [400, 200, 100, 100, 0]
     assert list(picks) != sorted(picks)
-    assert fair.resample(floats([fair.IMPOSSIBLE] * 3), 3, picks, 800, ints([3])) == 0
+    assert fair.resample(floats([fair.IMPOSSIBLE] * 3), 3, picks, 800, dice(3)) == 0
 
 
 def test_where_all_deals_are_kept_each_has_its_share() -> None:

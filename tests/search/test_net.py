@@ -11,6 +11,7 @@ from dvor import games
 from dvor.search import net as nets
 from dvor.search import selfplay, shelf, train
 from dvor.search.compiled import Floats, Vector, Weights, entry, floats, ints, weights
+from dvor.search.dice import dice
 from dvor.search.features import INPUTS
 from dvor.search.net import AT_B, AT_V, AT_W, NET_LENGTH, UNITS
 
@@ -90,7 +91,7 @@ def test_training_learns() -> None:
     net, rounds, spreads = train.improve(fresh, [table], minutes=0.05, seed=1)
     assert rounds >= train.DEALS * train.PLAYS
     assert 20 < spreads[0] < 45
-    mean, around = table.duel(ints([3]), net, fresh, 5, 3000)
+    mean, around = table.duel(dice(3), net, fresh, 5, 3000)
     assert mean - 2 * around > 0
 
 

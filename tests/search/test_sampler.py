@@ -22,6 +22,7 @@ from dvor.core.tiles import Tile
 from dvor.core.view import View
 from dvor.games.catalogue import parse
 from dvor.search.compiled import floats, for_rules, ints, may_compile
+from dvor.search.dice import dice
 from dvor.search.sampler import Deals
 from dvor.search.situation import WORLD_BONEYARD, WORLD_HANDS, Situation
 from dvor.search.ways import (
@@ -79,7 +80,7 @@ def _check(match: Match, view: View, seed: int) -> None:
     deals = Deals(situation)
     assert has_room_for(deals, world_of(match)), where
     worlds, weights = ints(DRAWN * deals.size), floats(DRAWN)
-    drawn = deals.draw(worlds, weights, DRAWN, ints([seed]))
+    drawn = deals.draw(worlds, weights, DRAWN, dice(seed))
     assert drawn > 0, where
     for number in range(drawn):
         assert weights[number] == 1.0 if deals.is_exact else weights[number] > 0
@@ -141,7 +142,7 @@ def test_no_deal_is_one_that_was_thrown_back() -> None:
         for _match, view in views_of(Play("kozel_pair", 4, seed), every=9):
             deals = Deals(Situation(view))
             worlds, weights = ints(300 * deals.size), floats(300)
-            drawn = deals.draw(worlds, weights, 300, ints([seed]))
+            drawn = deals.draw(worlds, weights, 300, dice(seed))
             assert drawn == 300
             for number in range(drawn):
                 hands = [int(worlds[number * deals.size + WORLD_HANDS + seat]) for seat in range(4)]

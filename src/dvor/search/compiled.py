@@ -88,8 +88,6 @@ class Kernel:
         self.__module__, self.__qualname__, self.__type_params__ = plain.__module__, plain.__qualname__, ()
         self._dispatcher: Any = None
         self._is_ready = False
-        if plain.__name__ in plain.__code__.co_names and plain.__globals__.get(plain.__name__, plain) is plain:
-            raise TypeError(f"{plain.__qualname__} calls itself: Numba's cache does not survive that; keep a stack")
 
     def __call__(self, *args: Any) -> Any:  # noqa: ANN401 - typed by ``kernel``
         if not is_compiled():
@@ -175,6 +173,8 @@ class Kernel:
         if self.params:
             names["params"] = ints(self.params)
         for name, called in self.calls().items():
+            if called is not self and called in called.calls().values():
+                raise TypeError(f"{self.name} calls {called.name}, which calls itself: Numba's cache does not survive that")
             names[name] = called.dispatcher()
 
 
