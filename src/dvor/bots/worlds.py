@@ -13,7 +13,7 @@ from dvor.core.laws import names as n
 from dvor.core.laws import position, turn
 from dvor.core.laws.points import sides
 from dvor.core.moves import LAY, Move
-from dvor.core.view import View
+from dvor.search.situation import sheet_of
 
 #: What losing or winning the whole match weighs, and a remembered point against a recorded one.
 MATCH_POINTS = 60
@@ -133,19 +133,6 @@ def code_of(scene: Scene, move: Move) -> int:
         return n.LEAD_MOVE + tile
     kind = n.CLOSED if move.closed else n.FLIPPED if move.flipped else n.LAY
     return tile | move.arm << n.ARM_SHIFT | kind << n.KIND_SHIFT
-
-
-def sheet_of(view: View) -> list[int]:
-    """The laws' sheet before this round is written."""
-    sheet, seen = [0] * n.SHEET_LENGTH, view.sheet
-    for side in range(len(seen.score)):
-        sheet[n.SCORE + side], sheet[n.MEMORY + side], sheet[n.OPENED + side] = seen.score[side], seen.memory[side], int(seen.opened[side])
-    for seat in range(len(seen.sticks)):
-        sheet[n.STICKS + seat] = seen.sticks[seat]
-    sheet[n.CARRY], sheet[n.ROUNDS], sheet[n.WORTH] = seen.carry, seen.rounds, seen.worth
-    sheet[n.SEATED] = sum([1 << seat for seat in view.sitting])
-    sheet[n.NEXT_LEADER] = -1
-    return sheet
 
 
 def worth(params: tuple[int, ...], sheet: list[int], side: int) -> float:

@@ -130,7 +130,7 @@ class Situation:
         self.sitting = _mask(view.sitting)
         self.boneyard, self.drawable = view.boneyard, view.drawable
         self.deck = view.rules.deck(len(view.sitting))
-        self.sheet = sheet_of(view)
+        self.sheet = ints(sheet_of(view))
         history, movers, gains = self._moves(view)
         self.history, self.movers = ints(history), ints(movers)
         self.own_draws = [gain.bit_length() - 1 for ply, gain in enumerate(gains) if gain and history[ply] == n.DRAW_MOVE]
@@ -205,7 +205,7 @@ def _code(event: Event, index: dict[Tile, int], params: Ints) -> int:
     return tile | arm << n.ARM_SHIFT | how << n.KIND_SHIFT
 
 
-def sheet_of(view: View) -> Vector:
+def sheet_of(view: View) -> list[int]:
     """The laws' sheet before this round is written."""
     sheet, seen = [0] * n.SHEET_LENGTH, view.sheet
     for side in range(len(seen.score)):
@@ -215,7 +215,7 @@ def sheet_of(view: View) -> Vector:
     sheet[n.CARRY], sheet[n.ROUNDS], sheet[n.WORTH] = seen.carry, seen.rounds, seen.worth
     sheet[n.SEATED] = _mask(view.sitting)
     sheet[n.NEXT_LEADER] = -1
-    return ints(sheet)
+    return sheet
 
 
 def is_first_rule(view: View, sheet: Vector) -> bool:
