@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SHARED = ROOT.parent / "shared"
 VENDOR = "src/dvor/server/web/vendor/"
-TAKEN = {"docs/rules.md": "rules.md", "tests/data/examples": "examples", "bench/limits": "limits"}
+TAKEN = {"docs/rules.md": "rules.md", "tests/data/examples": "examples", "src/dvor/bench/limits": "limits"}
 LONGEST = 600
 
 
