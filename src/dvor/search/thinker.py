@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from dvor.core.laws import names as n
 from dvor.core.laws.points import sides
 from dvor.core.rules import Rules
 from dvor.core.view import View
-from dvor.search.compiled import Ints, floats, ints, params_of, weights
+from dvor.search.compiled import Ints, floats, ints, is_compiled, params_of, weights
 from dvor.search.dice import started
 from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion, resample, standing, weigh
 from dvor.search.features import INPUTS
@@ -56,6 +56,9 @@ GENTLE = Style(alpha=0.6, eps=0.08)
 
 #: Up to how many tiles in hands a position is solved: plain lines, other games of two sides, more sides; and in how many nodes.
 LINE_TILES, OTHER_TILES, MANY_TILES, NODES = 22, 12, 8, 1000
+#: The same where nothing is compiled.
+SLOW_TILES, SLOW_NODES = 6, 100
+
 #: Deals looked at between two looks at the clock, the share of the time for weighing, and when a lead is sure: in standard errors.
 CHUNK, WEIGHING, SURE, LEAST_WORLDS = 10, 0.4, 3.5, 40
 
@@ -77,7 +80,8 @@ class Thinker:
     """A desk for one game at so many seats: all the room that thinking takes. Not for two threads at a time."""
 
     def __init__(self, rules: Rules, seats: int, style: Style) -> None:
-        self.style = style
+        self.style = style if is_compiled() else by_hand(style)
+        style = self.style
         self.params = params_of(rules, seats)
         length = rules.params(seats)[n.P_LENGTH]
         self.stride = int(world_size(self.params))
@@ -154,6 +158,8 @@ class Thinker:
         """In how many deals moves are valued at most: two a millisecond of budget, within reason."""
         if budget_ms is None:
             return self.style.worlds
+        if not is_compiled():
+            return max(4, min(self.style.most_worlds, int(budget_ms / 10)))
         return max(LEAST_WORLDS // 2, min(self.style.most_worlds, int(2 * budget_ms)))
 
     def _set_stake(self, situation: Situation) -> None:
@@ -258,11 +264,18 @@ class Pace:
         return max(1, min(4 * CHUNK, int(0.2 * (self._deadline - self._now) / each)))
 
 
+def by_hand(style: Style) -> Style:
+    """The style where nothing is compiled: a net's playout takes some tenths of a second, so playouts are random and no deal is weighed."""
+    return replace(style, candidates=1, alpha=0.0, is_random=True, playouts=1)
+
+
 def exact_limits(params: Ints) -> tuple[int, int]:
     """Up to how many tiles in hands, and with how many nodes, positions of such a game are solved.
 
     A line of two ends and two sides with no tile to draw is searched some fifty times faster than anything else.
     """
+    if not is_compiled():
+        return SLOW_TILES, SLOW_NODES
     if params[n.P_PLAIN] and sides(params) == 2 and not params[n.P_DRAW]:
         return LINE_TILES, 50 * NODES
     return (OTHER_TILES, NODES) if sides(params) == 2 else (MANY_TILES, NODES)
