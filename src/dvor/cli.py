@@ -173,12 +173,12 @@ def arena(
     rounds: Annotated[int | None, typer.Option(help="cli-arena-rounds", min=1)] = None,
     matches: Annotated[int | None, typer.Option(help="cli-arena-matches", min=1)] = None,
     until_sure: Annotated[bool, typer.Option("--until-sure", help="cli-arena-until-sure")] = False,
-    margin: Annotated[float, typer.Option(help="cli-arena-margin", min=0.0)] = 0.0,
+    margin: Annotated[float, typer.Option(help="cli-arena-margin", min=0.0, max=1000.0)] = 0.0,
     against: Annotated[list[str] | None, typer.Option(help="cli-arena-against")] = None,
     partner: Annotated[str | None, typer.Option(help="cli-arena-partner")] = None,
     worlds: Annotated[int | None, typer.Option(help="cli-arena-worlds", min=1)] = None,
     budget: Annotated[float | None, typer.Option(help="cli-arena-budget", min=0.0)] = None,
-    limit: Annotated[float, typer.Option(help="cli-arena-limit", min=1.0)] = 10_000.0,
+    limit: Annotated[float, typer.Option(help="cli-arena-limit", min=1.0, max=3_600_000.0)] = 10_000.0,
     seats: Annotated[int | None, typer.Option(help="cli-arena-seats", min=1)] = None,
     seed: Annotated[int, typer.Option(help="cli-arena-seed")] = 0,
     jobs: Annotated[int | None, typer.Option(help="cli-arena-jobs", min=1)] = None,
@@ -198,6 +198,7 @@ def arena(
     _one_of(("--worlds", worlds), ("--budget", budget))
     _one_of(("--against", against), ("--csv", csv))
     _one_of(("--against", against), ("--png", png))
+    _check_numbers(("--margin", margin), ("--limit", limit), ("--budget", budget))
     texts, unit, names = _texts(context), "matches" if matches else "deals", [a, b, *(against or ())]
     asked: dict[str, Any] = {
         "rounds": rounds, "matches": matches, "until_sure": until_sure, "margin": margin, "partner": partner, "worlds": worlds,
@@ -230,7 +231,7 @@ def train(
     context: typer.Context,
     game: Game,
     *,
-    minutes: Annotated[float, typer.Option(help="cli-train-minutes", min=0.0)] = 4.0,
+    minutes: Annotated[float, typer.Option(help="cli-train-minutes", min=0.01, max=1440.0)] = 4.0,
     out: Annotated[Path | None, typer.Option(help="cli-train-out")] = None,
     seed: Annotated[int, typer.Option(help="cli-train-seed")] = 1,
     json: Json = False,
@@ -238,6 +239,7 @@ def train(
 ) -> None:
     from dvor.terminal.files import check_writable
 
+    _check_numbers(("--minutes", minutes))
     if out is not None:
         check_writable(out)
     with _needs("dvor[bots]"), _progress(1) as tell:
@@ -250,6 +252,13 @@ def train(
     from dvor.terminal.trained import trained_lines
 
     typer.echo("\n".join(trained_lines(_texts(context), record)))
+
+
+def _check_numbers(*given: tuple[str, float | None]) -> None:
+    """Raise BadUsage for what is written like a number and is none."""
+    for name, value in given:
+        if value is not None and value != value:
+            raise BadUsage(f"{name} nan: it is a number", reason="number", name=name, value="nan")
 
 
 @bench.callback()

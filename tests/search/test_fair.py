@@ -10,7 +10,7 @@ import pytest
 from dvor import Deal, Match, Seeded, games, view_of
 from dvor.core.laws import names as n
 from dvor.core.view import View
-from dvor.search import fair
+from dvor.search import fair, features
 from dvor.search.compiled import floats, ints
 from dvor.search.dice import dice
 from dvor.search.sampler import Deals
@@ -51,7 +51,7 @@ def test_weights_are_the_product_of_the_chances_of_the_plays_seen(game: str, sea
     alpha, eps = FULL.alpha, FULL.eps
     length = int(thinker.params[n.P_LENGTH])
     for world in range(count):
-        expected = 0.0
+        expected, by_net, by_weight = 0.0, [0.0] * seats, [0.0] * seats
         pos, mem, moves = ints(length), ints(fair.MEMORY_LENGTH), ints(n.MAX_MOVES)
         for ply in range(len(situation.history)):
             facts = ints(situation.facts)
@@ -62,7 +62,14 @@ def test_weights_are_the_product_of_the_chances_of_the_plays_seen(game: str, sea
             )  # fmt: skip
             if size > 1 and situation.movers[ply] != situation.me:
                 place = [int(each) for each in moves[:size]].index(int(situation.history[ply]))
-                expected += alpha * math.log((1 - eps) * thinker.scores[place] + eps / size)
+                seat = int(situation.movers[ply])
+                by_net[seat] += alpha * math.log((1 - eps) * thinker.scores[place] + eps / size)
+                heavy = [thinker.x[move * features.INPUTS + features.HEAVIEST] for move in range(size)]
+                most = (1 - fair.SLIP) / sum(heavy) if sum(heavy) and heavy[place] else 0.0
+                by_weight[seat] += math.log(most + fair.SLIP / size if sum(heavy) else 1 / size)
+        for seat in range(seats):
+            mixed = (1 - FULL.heavy) * math.exp(by_net[seat]) + FULL.heavy * math.exp(by_weight[seat])
+            expected += math.log(mixed) if by_weight[seat] else 0.0
         assert thinker.logs[world] == pytest.approx(expected, abs=1e-6)
 
 

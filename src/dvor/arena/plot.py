@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dvor.arena.plays import Play, by_deal, check_file
 from dvor.arena.spread import NORMAL
-from dvor.errors import MissingPackage
+from dvor.errors import BadFile, MissingPackage
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -41,8 +41,11 @@ def draw(file: Path, plays: Sequence[Play], *, title: str, say: Callable[[str], 
     above, below = figure.subplots(2, 1, height_ratios=(3, 2))
     _running(above, points, say)
     _histogram(below, points, say)
-    with file.open("wb") as out:
-        figure.savefig(out, format="png")
+    try:
+        with file.open("wb") as out:
+            figure.savefig(out, format="png")
+    except OSError as error:
+        raise BadFile(f"{file}: {error.strerror}", file=str(file), reason="full") from error
 
 
 def running(values: Sequence[float]) -> list[tuple[int, float, float]]:

@@ -13,6 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
 from itertools import islice
 from multiprocessing import get_context
+from threading import Thread
+from time import sleep
 from typing import Any, TypeVar
 
 from dvor.errors import MissingPackage, WorkLost
@@ -48,8 +50,19 @@ def spread(work: Callable[[Task], Done], tasks: Sequence[Task], *, jobs: int) ->
             broke_at = done
 
 
+def _follow(parent: int) -> None:
+    """In a worker: end when the process that wants its work is gone, however it went."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(1)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
+
+
 def _by_processes(work: Callable[[Task], Done], tasks: Sequence[Task], jobs: int) -> Generator[Done, None, None]:
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn"), initializer=_follow, initargs=(os.getpid(),)) as pool:
         left, begun = iter(tasks), deque[Future[Done]]()
         try:
             while True:

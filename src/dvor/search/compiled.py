@@ -13,14 +13,19 @@ when it is first called, or taken from the cache on disk; where Numba is not ins
 from __future__ import annotations
 
 import ast
+import atexit
 import hashlib
 import importlib.util
 import inspect
+import logging
 import os
+import pickle
+import shutil
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
@@ -37,6 +42,7 @@ Vector = MutableSequence[int]
 Floats = MutableSequence[float]
 Weights = MutableSequence[float]
 
+log = logging.getLogger(__name__)
 LAWS = "dvor.core.laws."
 #: To be raised where kernels are compiled in another way than before: old ones in the cache are not what they should be.
 FORMAT = 3
@@ -136,14 +142,30 @@ class Kernel:
         with _LOCK:
             if self._is_ready:
                 return
-            dispatcher = self.dispatcher()
-            dispatcher.compile(_signature(self.plain))
-            dispatcher.disable_compile()
+            try:
+                self._compile()
+            except (OSError, EOFError, pickle.UnpicklingError):  # the cache is damaged or full: once more, without what it holds
+                shutil.rmtree(cache_folder() / self.key(), ignore_errors=True)
+                self._dispatcher = None
+                self._compile()
             self._is_ready = True
+
+    def _compile(self) -> None:
+        dispatcher = self.dispatcher()
+        dispatcher.compile(_signature(self.plain))
+        dispatcher.disable_compile()
+        with suppress(OSError):
+            self._mark().touch()
+
+    def _mark(self) -> Path:
+        """The file that says that it is in the cache for this copy of its source (Numba looks at the place and the file, too)."""
+        file = Path(self.plain.__code__.co_filename)
+        source = file.read_bytes() if file.is_file() else b""
+        return cache_folder() / self.key() / hashlib.sha256(str(file).encode() + source).hexdigest()[:16]
 
     def is_cached(self) -> bool:
         """Whether the cache holds it."""
-        return any((cache_folder() / self.key()).rglob("*.nbc"))
+        return self._mark().is_file()
 
     def dispatcher(self) -> Any:  # noqa: ANN401 - Numba's class has no public name
         """Numba's function, not yet compiled."""
@@ -257,11 +279,21 @@ def _is_checked() -> bool:
 
 @cache
 def cache_folder() -> Path:
-    """Where compiled kernels are kept: ``DVOR_CACHE``, else the user's cache folder."""
+    """Where compiled kernels are kept: ``DVOR_CACHE``, else the user's cache folder; a temporary one where that cannot be written."""
     import platformdirs
 
     given = os.environ.get("DVOR_CACHE")
-    return (Path(given) if given else Path(platformdirs.user_cache_dir("dvor"))) / "compiled"
+    folder = (Path(given) if given else Path(platformdirs.user_cache_dir("dvor"))) / "compiled"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(bytes(1 << 16))
+    except OSError as error:
+        other = Path(tempfile.mkdtemp(prefix="dvor-compiled-"))
+        atexit.register(shutil.rmtree, other, ignore_errors=True)
+        log.warning("%s cannot be written (%s): compiled kernels are kept for this run only", folder, error.strerror)
+        return other
+    return folder
 
 
 def _signature(function: FunctionType) -> Any:  # noqa: ANN401 - Numba's class has no public name

@@ -14,6 +14,7 @@ from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal, play
 from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
 from dvor.search.dice import below, started
+from dvor.search.features import HEAVIEST, INPUTS
 from dvor.search.memory import MEMORY_LENGTH, advance, forget
 from dvor.search.net import pick, policy
 from dvor.search.payoff import payoff
@@ -26,8 +27,11 @@ from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: A world that could not have been.
 IMPOSSIBLE = -1e9
-#: Knobs: how much a modelled probability counts, how far it is mixed with chance, the share of the exact value where there is one.
-K_ALPHA, K_EPS, K_EXACT, KNOBS = range(4)
+#: Knobs: how much a modelled probability counts, how far it is mixed with chance, the share of the exact value where there is one, how
+#: likely a player is taken to be one who always lays the heaviest tile.
+K_ALPHA, K_EPS, K_EXACT, K_HEAVY, KNOBS = range(5)
+#: How often such a player is taken to lay another.
+SLIP = 0.05
 #: Limits: at most so many tiles in hands, so many nodes for an exact value; whether playouts are random (1) or the net's (0);
 #: playouts a move in each world.
 L_TILES, L_NODES, L_RANDOM, L_PLAYOUTS, LIMITS = range(5)
@@ -37,18 +41,22 @@ L_TILES, L_NODES, L_RANDOM, L_PLAYOUTS, LIMITS = range(5)
 def weigh(
     params: Ints, facts: Vector, history: Vector, movers: Vector, worlds: Vector, stride: int, first: int, last: int, me: int,
     model: Weights, knobs: Floats, pos: Vector, mem: Vector, moves: Vector, work: Vector, x: Weights, hidden: Weights, scores: Floats,
-    logs: Floats,
+    logs: Floats, by_seat: Floats,
 ) -> int:  # fmt: skip
     """Add to ``logs`` of the worlds first to last - 1 how likely the others would have played as they did; how many may be.
 
-    By the model net: the product over their past plays of ((1 - eps) p + eps / choices) ** alpha. Plays without a choice say nothing.
+    Each other seat is one of two kinds of player, all its plays by the same: by the model net the product over its past plays of
+    ((1 - eps) p + eps / choices) ** alpha, or one who always lays the heaviest tile. Plays without a choice say nothing.
+    ``by_seat``: room for eight numbers.
     """
     possible = 0
-    alpha, eps = knobs[K_ALPHA], knobs[K_EPS]
+    alpha, eps, heavy = knobs[K_ALPHA], knobs[K_EPS], knobs[K_HEAVY]
     for world in range(first, last):
         start_world(params, facts, worlds, world * stride, pos)
         forget(mem)
         total = 0.0
+        for seat in range(2 * n.MAX_SEATS):
+            by_seat[seat] = 0.0
         for ply in range(facts[F_PLIES]):
             size = 0 if pos[n.TURN] != movers[ply] else legal(params, pos, moves)
             place = 0
@@ -60,14 +68,33 @@ def weigh(
             if size > 1 and movers[ply] != me and alpha > 0.0:
                 looked = policy(params, pos, mem, moves, size, model, work, x, hidden, scores)
                 if place < looked:
-                    total += alpha * math.log((1 - eps) * scores[place] + eps / size)
+                    by_seat[movers[ply]] += alpha * math.log((1 - eps) * scores[place] + eps / size)
+                    by_seat[n.MAX_SEATS + movers[ply]] += math.log(_heaviest(x, looked, place))
             advance(params, pos, history[ply], mem)
         if total > IMPOSSIBLE and pos[n.TURN] == facts[F_TURN]:
             possible += 1
+            for seat in range(n.MAX_SEATS):
+                likely, other = by_seat[seat], by_seat[n.MAX_SEATS + seat]
+                if alpha > 0.0 and other < 0.0:
+                    total += likely + math.log(1 - heavy + heavy * math.exp(min(50.0, other - likely)))
             logs[world] += total
         else:
             logs[world] = IMPOSSIBLE
     return possible
+
+
+@kernel
+def _heaviest(x: Weights, size: int, place: int) -> float:
+    """How likely one who always lays the heaviest tile makes that move, of equals any."""
+    best = 0
+    for move in range(size):
+        if x[move * INPUTS + HEAVIEST] > 0.0:
+            best += 1
+    if best == 0:
+        return 1.0 / size
+    if x[place * INPUTS + HEAVIEST] > 0.0:
+        return (1 - SLIP) / best + SLIP / size
+    return SLIP / size
 
 
 @entry

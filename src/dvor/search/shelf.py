@@ -1,6 +1,6 @@
 """The trained nets: one a game, as package data, with the record of how each was trained.
 
-A net is ``NET_LENGTH`` numbers of single precision, little-endian, in ``nets/<game>.net``; ``nets/<game>.toml`` says how it was
+A net is ``NET_LENGTH`` numbers of single precision, little-endian, in ``nets/<game>.net``; ``nets/<game>.net.toml`` says how it was
 made and by how much payoffs of its game spread. A game without a net of its own plays by that of the most like one.
 """
 
@@ -20,9 +20,14 @@ from dvor.games import catalogue
 from dvor.search.compiled import Weights, weights
 from dvor.search.net import NET_LENGTH
 
-FOLDER, RECORD, ENDING = "nets", ".toml", ".net"
-#: The settings by which the most like game is found, those that matter most first.
-ALIKE = (n.P_PAIRS, n.P_PLAY, n.P_SCORE, n.P_MULTI, n.P_SPINNER, n.P_CLOSING, n.P_SAUSAGE, n.P_EFFECTS)
+FOLDER, RECORD, ENDING = "nets", ".net.toml", ".net"
+#: By what the most like game is found, and how much each weighs.
+ALIKE = (
+    (n.P_PAIRS, 8), (n.P_PLAY, 8), (n.P_SAUSAGE, 8), (n.P_EFFECTS, 8), (n.P_SIGNALS, 4), (n.P_OUT_PAIR, 4), (n.P_SPINNER, 2),
+    (n.P_MULTI, 2), (n.P_CLOSING, 2), (n.P_DRAW, 2), (n.P_SEVEN, 2),
+)  # fmt: skip
+#: A round pays the points left in hands: weighs more than anything.
+BY_HANDS, PAYS = (n.SCORE_LOSERS, n.SCORE_WORST, n.SCORE_WINNER), 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +60,16 @@ def records() -> dict[str, dict[str, Any]]:
 
 
 def _most_like(rules: Rules, seats: int) -> str:
-    """The game with a net whose settings agree the longest."""
-
-    own, best, longest = rules.params(seats), "", -1
-    for game in records():
+    """The game with a net whose settings agree most with these; of equals the first."""
+    own, best, most = rules.params(seats), "", -1
+    for game in [name for name in catalogue.names() if name in records()]:
         other = catalogue.rules(game)
         params = other.params(max(each for each in other.seat_counts if each <= max(seats, min(other.seat_counts))))
-        same = 0
-        while same < len(ALIKE) and bool(params[ALIKE[same]]) == bool(own[ALIKE[same]]):
-            same += 1
-        if same > longest:
-            best, longest = game, same
+        same = sum([weight for offset, weight in ALIKE if bool(params[offset]) == bool(own[offset])])
+        if (params[n.P_SCORE] in BY_HANDS) == (own[n.P_SCORE] in BY_HANDS):
+            same += PAYS
+        if same > most:
+            best, most = game, same
     return best
 
 

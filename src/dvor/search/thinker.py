@@ -30,9 +30,9 @@ class Style:
 
     ``worlds``: in how many deals moves are valued, ``most_worlds``: at most, however long it may think; ``candidates``: how many are
     weighed for each of those (1: none is weighed).
-    ``alpha``, ``eps``: see ``fair.weigh``. ``prior``: what the policy's opinion counts, in spreads of the game's payoff.
-    ``exact``: the share of the exact value where there is one. ``is_random``: playouts are random in place of the net's.
-    ``by_match``: near the end of a match a round is worth what it does to the match.
+    ``alpha``, ``eps``, ``heavy`` (how likely a player is one who always lays the heaviest tile): see ``fair.weigh``. ``prior``: what the
+    policy's opinion counts, in spreads of the game's payoff. ``exact``: the share of the exact value where there is one. ``is_random``:
+    playouts are random in place of the net's. ``by_match``: near the end of a match a round is worth what it does to the match.
     """
 
     worlds: int = 100
@@ -42,6 +42,7 @@ class Style:
     eps: float = 0.03
     prior: float = 0.033
     exact: float = 0.5
+    heavy: float = 0.15
     is_random: bool = False
     playouts: int = 1
     by_match: bool = True
@@ -95,7 +96,8 @@ class Thinker:
         self.scratch, self.out = ints(n.SHEET_LENGTH), ints(n.MAX_SEATS)
         self.alive, self.prior = ints(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.means, self.errors = floats(n.MAX_MOVES), floats(n.MAX_MOVES)
-        self.knobs[0], self.knobs[1], self.knobs[2] = style.alpha, style.eps, style.exact
+        self.knobs[0], self.knobs[1], self.knobs[2], self.knobs[3] = style.alpha, style.eps, style.exact, style.heavy
+        self._by_seat = floats(2 * n.MAX_SEATS)
         self.limits[2], self.limits[3] = int(style.is_random), style.playouts
         self.worlds = ints(0)
         self._room = 0
@@ -196,6 +198,7 @@ class Thinker:
             weigh(
                 self.params, situation.facts, situation.history, situation.movers, self.worlds, self.stride, done, last, situation.me,
                 self.net.net, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self.logs,
+                self._by_seat,
             )  # fmt: skip
             pace.did(last - done)
             done = last

@@ -6,12 +6,14 @@ import json
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from errno import ENOSPC
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
+from dvor.errors import BadFile
 from dvor.games import catalogue
 from dvor.search.compiled import Ints, Vector, Weights, floats, ints, params_of, weights
 from dvor.search.dice import dice
@@ -142,7 +144,7 @@ def against(table: Table, net: Weights, other: Weights, *, rounds: int = 5000, s
 def run(
     game: str, *, minutes: float = 4.0, out: Path | None = None, seed: int = 1, tell: Callable[[float], None] | None = None
 ) -> dict[str, object]:
-    """Train a net for the game, write it with its record beside it (``out`` and ``out`` with .toml), and say what it plays.
+    """Train a net for the game, write it with its record beside it (the name of ``out`` with .toml after it), and say what it plays.
 
     ``greedy`` and ``shipped``: points a round against the heaviest tile and against the net that comes with the package, by table, with
     half the 95% interval. Raises UnknownGame, BadFile, MissingPackage.
@@ -156,8 +158,11 @@ def run(
     if game in records():
         record["shipped"] = against(tables[0], net, trained(tables[0].rules, tables[0].seats).net)
     if out is not None:
-        out.write_bytes(net_bytes(net))
-        out.with_suffix(".toml").write_text(_toml(record), encoding="utf-8")
+        try:
+            out.write_bytes(net_bytes(net))
+            out.with_name(out.name + ".toml").write_text(_toml(record), encoding="utf-8")
+        except OSError as error:
+            raise BadFile(f"{out}: {error.strerror}", file=str(out), reason="full" if error.errno == ENOSPC else "other") from error
     return record
 
 
