@@ -242,7 +242,7 @@ def train(
     _check_numbers(("--minutes", minutes))
     if out is not None:
         check_writable(out)
-    with _needs("dvor[bots]"), _progress(1) as tell:
+    with _needs("numba"), _progress(1) as tell:
         from dvor.search.train import run
 
         record = run(game, minutes=minutes, out=out, seed=seed, tell=tell)

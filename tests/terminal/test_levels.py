@@ -87,7 +87,7 @@ def test_without_a_compiler_warm_says_what_is_missing(
 ) -> None:
     monkeypatch.setenv("DVOR_INTERPRET", "1")
     assert cli.run(["warm", "--lang", lang]) == 0
-    assert "dvor[bots]" in capsys.readouterr().out
+    assert "make bots" in capsys.readouterr().out
 
 
 def test_a_person_without_a_seed_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

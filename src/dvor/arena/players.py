@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
 from dvor import bots, games
 from dvor.arena.peers import players as peers
 from dvor.arena.peers import presets
 from dvor.arena.peers.seats import check_rules
 from dvor.bots import Bot
+from dvor.bots.searching import NetBot
 from dvor.core.options import Choice
 from dvor.core.rules import Rules
+from dvor.errors import BadFile
+from dvor.search.shelf import parse_net
+
+#: Before the name of a file: a net of one's own.
+NET = "net:"
+REASONS = {errno.ENOENT: "missing", errno.EACCES: "forbidden", errno.EISDIR: "folder"}
 
 
 def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None = None) -> Bot:
     """The bot of that name, ours or another program's (``arena.peers.players``).
 
-    ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded; other programs' players take no ``worlds``, their
-    numbers stand in the name. Raises UnknownBot, BadThought, MissingPackage.
+    ``net:FILE`` plays by the net of that file (``dvor train``) alone. ``worlds`` and ``budget_ms`` bound its thinking a move where it can
+    be bounded; other programs' players take no ``worlds``, their numbers stand in the name. Raises UnknownBot, BadThought,
+    MissingPackage, BadFile.
     """
     peer = peers.peer_bot(name, budget_ms=budget_ms)
     if peer is not None:
         return peer
+    if name.startswith(NET):
+        return NetBot(name, _net(Path(name.removeprefix(NET))))
     return bots.make(name, worlds=worlds, budget_ms=budget_ms)
+
+
+def _net(file: Path) -> list[float]:
+    try:
+        return parse_net(file.read_bytes())
+    except ValueError as error:
+        raise BadFile(f"{file}: {error}", file=str(file), reason="not_net") from error
+    except OSError as error:
+        raise BadFile(f"{file}: {error.strerror}", file=str(file), reason=REASONS.get(error.errno or 0, "other")) from error
 
 
 def check_player(player: Bot, rules: Rules, seats: int) -> None:

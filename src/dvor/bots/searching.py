@@ -6,8 +6,9 @@ from dvor.bots.base import Choice, Reason
 from dvor.bots.counting import CountingBot
 from dvor.bots.turns import check_turn, forced
 from dvor.chance import Source
+from dvor.core.rules import Rules
 from dvor.core.view import View
-from dvor.search.compiled import for_rules
+from dvor.search.compiled import for_rules, weights
 from dvor.search.thinker import FULL, GENTLE, PLAIN, Style, Thinker, Thinking
 
 #: From which probability the net hardly doubts.
@@ -17,8 +18,9 @@ SURE = 0.9
 class Desks:
     """Thinkers by rules and seats, the last few used."""
 
-    def __init__(self, style: Style) -> None:
-        self._style, self._made = style, {}  # type: ignore[var-annotated]
+    def __init__(self, style: Style, net: list[float] | None = None) -> None:
+        self._style, self._net = style, net
+        self._made: dict[tuple[Rules, int], Thinker] = {}
 
     def of(self, view: View) -> Thinker:
         """The thinker for the view's game."""
@@ -26,18 +28,17 @@ class Desks:
         if key not in self._made:
             if len(self._made) > 4:
                 self._made.clear()
-            self._made[key] = Thinker(view.rules, view.seats, self._style)
-        thinker: Thinker = self._made[key]
-        return thinker
+            net = None if self._net is None else weights(self._net)
+            self._made[key] = Thinker(view.rules, view.seats, self._style, net)
+        return self._made[key]
 
 
 class NetBot:
     """The policy net alone: a feeling for the game in a thousandth of a second."""
 
-    name = "net"
-
-    def __init__(self, *, worlds: int | None = None, budget_ms: float | None = None) -> None:  # noqa: ARG002 - it needs neither
-        self._desks = Desks(FULL)
+    def __init__(self, name: str = "net", net: list[float] | None = None) -> None:
+        """``net``: the numbers of one to play by; None: the shipped one of the game."""
+        self.name, self._desks = name, Desks(FULL, net)
 
     def choose(self, view: View, source: Source) -> Choice:
         """A move of ``view.legal``. Raises NotOnTurn."""

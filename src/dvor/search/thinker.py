@@ -10,7 +10,7 @@ from dvor.core.laws import names as n
 from dvor.core.laws.points import sides
 from dvor.core.rules import Rules
 from dvor.core.view import View
-from dvor.search.compiled import Ints, floats, ints, is_compiled, params_of, weights
+from dvor.search.compiled import Ints, Weights, floats, ints, is_compiled, params_of, weights
 from dvor.search.dice import started
 from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion, resample, standing, weigh
 from dvor.search.features import INPUTS
@@ -80,13 +80,16 @@ class Thinking:
 class Thinker:
     """A desk for one game at so many seats: all the room that thinking takes. Not for two threads at a time."""
 
-    def __init__(self, rules: Rules, seats: int, style: Style) -> None:
+    def __init__(self, rules: Rules, seats: int, style: Style, net: Weights | None = None) -> None:
+        """``net``: one to use in place of the shipped one of the game."""
         self.style = style if is_compiled() else by_hand(style)
         style = self.style
         self.params = params_of(rules, seats)
         length = rules.params(seats)[n.P_LENGTH]
         self.stride = int(world_size(self.params))
         self.net: Trained = trained(rules, seats)
+        if net is not None:
+            self.net = replace(self.net, net=net)
         self.pos, self.work, self.moves = ints(length), ints(max(length, n.SHEET_LENGTH)), ints(n.MAX_MOVES)
         self.mem, self.sheet = ints(MEMORY_LENGTH), empty_sheet(seats)
         self.x, self.hidden, self.scores = weights(MOST_MOVES * INPUTS), weights(MOST_MOVES * UNITS), floats(n.MAX_MOVES)

@@ -48,6 +48,7 @@ error-bad_file = { $reason ->
     [no_folder] { $file }: няма такава папка.
     [full] { $file }: няма място на диска.
     [not_text] { $file }: това не е текст в UTF-8.
+    [not_net] { $file }: това не е мрежа на Двор.
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }
 error-bad_usage = { $reason ->
@@ -72,5 +73,6 @@ error-missing_package = Не е инсталирано: { $package }. { $package
     [open_spiel] Помага pip install "{ $package }"
     [matplotlib] В папката на Двор: pip install ".[research]"
     [ray] В папката на Двор: pip install ".[ray]"
+    [numba] В папката на Двор: make bots
    *[other] В папката на Двор: make play или pip install ".[web]"
 }

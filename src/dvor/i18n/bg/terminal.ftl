@@ -208,4 +208,4 @@ terminal-word-no = не
 
 terminal-other-bots = Има още: { $names }.
 terminal-warm = Силните ботове са готови.
-terminal-interpreted = Пакетът numba го няма: силните ботове пак играят, но успяват по-малко. Инсталиране: pip install dvor[bots]
+terminal-interpreted = Пакетът numba го няма: силните ботове пак играят, но успяват по-малко. Инсталиране: make bots

@@ -48,6 +48,7 @@ error-bad_file = { $reason ->
     [no_folder] { $file }: there is no such folder.
     [full] { $file }: the disk is full.
     [not_text] { $file }: this is not text in UTF-8.
+    [not_net] { $file }: this is no net of Dvor.
    *[other] { $file }: it can be neither read nor written ({ $message }).
 }
 error-bad_usage = { $reason ->
@@ -72,5 +73,6 @@ error-missing_package = Not installed: { $package }. { $package ->
     [open_spiel] Try pip install "{ $package }"
     [matplotlib] In the folder of Dvor: pip install ".[research]"
     [ray] In the folder of Dvor: pip install ".[ray]"
+    [numba] In the folder of Dvor: make bots
    *[other] In the folder of Dvor: make play, or pip install ".[web]"
 }

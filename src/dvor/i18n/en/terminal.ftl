@@ -208,4 +208,4 @@ terminal-word-no = no, n
 
 terminal-other-bots = There are also: { $names }.
 terminal-warm = The strong bots are ready.
-terminal-interpreted = The package numba is not here: the strong bots play all the same, but get less done. To install it: pip install dvor[bots]
+terminal-interpreted = The package numba is not here: the strong bots play all the same, but get less done. To install it: make bots

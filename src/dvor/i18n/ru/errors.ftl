@@ -48,6 +48,7 @@ error-bad_file = { $reason ->
     [no_folder] { $file }: такой папки нет.
     [full] { $file }: на диске нет места.
     [not_text] { $file }: это не текст в UTF-8.
+    [not_net] { $file }: это не сеть Двора.
    *[other] { $file }: не читается и не пишется ({ $message }).
 }
 error-bad_usage = { $reason ->
@@ -72,5 +73,6 @@ error-missing_package = Не установлено: { $package }. { $package ->
     [open_spiel] Поможет pip install "{ $package }"
     [matplotlib] В папке Двора: pip install ".[research]"
     [ray] В папке Двора: pip install ".[ray]"
+    [numba] В папке Двора: make bots
    *[other] В папке Двора: make play или pip install ".[web]"
 }

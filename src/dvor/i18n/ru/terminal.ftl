@@ -236,4 +236,4 @@ terminal-word-no = нет
 
 terminal-other-bots = Ещё есть: { $names }.
 terminal-warm = Сильные боты готовы.
-terminal-interpreted = Пакета numba нет: сильные боты играют и так, но успевают меньше. Поставить его: pip install dvor[bots]
+terminal-interpreted = Пакета numba нет: сильные боты играют и так, но успевают меньше. Поставить его: make bots
