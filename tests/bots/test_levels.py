@@ -97,3 +97,11 @@ def test_the_beginner_forgets_knocks_and_says_so() -> None:
     opening = seen(table("kozel_solo", deal(HANDS[0], HANDS[1]), ""))
     codes = {bots.make("level1").choose(opening, Seeded(seed)).reason.code for seed in range(120)}
     assert codes == {"heaviest", "comes_to_hand", "likes_doubles"}
+
+
+@pytest.mark.parametrize("asked", [{"worlds": 2.5}, {"worlds": True}, {"worlds": "a"}, {"budget_ms": "x"}, {"budget_ms": float("nan")}])
+def test_what_is_no_number_is_refused(asked: dict[str, object]) -> None:
+    with pytest.raises(BadThought):
+        bots.make("level5", **asked)  # type: ignore[arg-type]
+    with pytest.raises(UnknownBot):
+        bots.make(None)  # type: ignore[arg-type]

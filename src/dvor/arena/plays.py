@@ -51,7 +51,7 @@ def summary(plays: Sequence[Play], width: float = NORMAL) -> dict[str, object]:
         "points_per_round": mean,
         "ci95": around,
         "win_rate": rate,
-        "win_ci95": rate_around,
+        "win_ci95": None if rate_around is None else [max(0.0, rate_around[0]), min(1.0, rate_around[1])],
         "deals": len(points),
     }
 

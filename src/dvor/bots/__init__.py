@@ -39,7 +39,8 @@ def make(name: str, *, worlds: int | None = None, budget_ms: float | None = None
     their hands. Other bots need none of it. Raises UnknownBot, BadThought.
     """
     thought = Thought(worlds=worlds, budget_ms=budget_ms, gentle=gentle)
-    found = habit_bot(name) or make_level(name, thought)
+    asked = str(name)
+    found = habit_bot(asked) or make_level(asked, thought)
     if found is not None:
         return found
     if name not in _BOTS:

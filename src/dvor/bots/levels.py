@@ -51,6 +51,11 @@ _QUICK: dict[str, Callable[[], Bot]] = {"level1": BeginnerBot, "level2": GreedyB
 _BUDGETS: dict[str, float | None] = {level.name: level.budget_ms for level in LEVELS}
 
 
+def _is_number(value: object, *kinds: type) -> bool:
+    """Whether that is a number of these kinds, whatever a caller without types has put there."""
+    return isinstance(value, kinds) and not isinstance(value, bool)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thought:
     """How much a searching bot thinks about a move: in so many worlds, or so many ms; ``gentle``: people are at the table."""
@@ -61,12 +66,12 @@ class Thought:
 
     def __post_init__(self) -> None:
         """Raises BadThought."""
-        if self.budget_ms is not None and not LEAST_MS <= self.budget_ms <= MOST_MS:
+        if self.budget_ms is not None and (not _is_number(self.budget_ms, int, float) or not LEAST_MS <= self.budget_ms <= MOST_MS):
             raise BadThought(
-                f"a bot thinks {LEAST_MS:g} to {MOST_MS:g} ms about a move, not {self.budget_ms:g}",
-                reason="budget", value=f"{self.budget_ms:g}", least=int(LEAST_MS), most=int(MOST_MS),
+                f"a bot thinks {LEAST_MS:g} to {MOST_MS:g} ms about a move, not {self.budget_ms}",
+                reason="budget", value=f"{self.budget_ms}", least=int(LEAST_MS), most=int(MOST_MS),
             )  # fmt: skip
-        if self.worlds is not None and not 1 <= self.worlds <= MOST_WORLDS:
+        if self.worlds is not None and (not _is_number(self.worlds, int) or not 1 <= self.worlds <= MOST_WORLDS):
             raise BadThought(
                 f"a bot thinks in 1 to {MOST_WORLDS} worlds, not {self.worlds}",
                 reason="worlds", value=str(self.worlds), least=1, most=MOST_WORLDS,
