@@ -97,7 +97,7 @@ class Thinker:
         self.solver = workspace(rules, seats)
         self.base, self.values = ints(length + MEMORY_LENGTH + n.MAX_MOVES), ints(n.MAX_MOVES)
         self.scratch, self.out = ints(n.SHEET_LENGTH), ints(n.MAX_SEATS)
-        self.alive, self.prior = ints(n.MAX_MOVES), floats(n.MAX_MOVES)
+        self.alive, self.prior, self._feeling = ints(n.MAX_MOVES), floats(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.means, self.errors = floats(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.knobs[0], self.knobs[1], self.knobs[2], self.knobs[3] = style.alpha, style.eps, style.exact, style.heavy
         self._by_seat = floats(2 * n.MAX_SEATS)
@@ -154,6 +154,7 @@ class Thinker:
             done = last
             if solved < done / 2:
                 self.limits[0] = 0  # too large to solve: no more tries
+            self._weigh_opinion(size, done)
             best = standing(self._results, self._shares, done, size, self.prior, self.alive, self.means, self.errors)
             if self._is_clear(best, size, done):
                 break
@@ -224,7 +225,13 @@ class Thinker:
             self._opinion(situation, world)
         for move in range(size):
             self.alive[move] = 1
-            self.prior[move] = weight * math.log(self.scores[move] + 0.001) if weight > 0 else 0.0
+            self._feeling[move] = weight * math.log(self.scores[move] + 0.001) if weight > 0 else 0.0
+
+    def _weigh_opinion(self, size: int, worlds: int) -> None:
+        """The fewer deals, the less is known of the values and the more the opinion counts: it goes with their standard error."""
+        scale = math.sqrt(max(1.0, self.style.worlds / worlds))
+        for move in range(size):
+            self.prior[move] = scale * self._feeling[move]
 
     def _is_clear(self, best: int, size: int, done: int) -> bool:
         """Leave out moves that are surely worse; whether only one is left."""
@@ -240,7 +247,7 @@ class Thinker:
     def _thinking(self, best: int, size: int, worlds: int, *, is_exact: bool) -> Thinking:
         values = tuple(float(self.means[move]) for move in range(size))
         others = [value for move, value in enumerate(values) if move != best]
-        chance = math.exp(self.prior[best] / (self.style.prior * self.net.spread)) - 0.001 if self.style.prior > 0 else 0.0
+        chance = math.exp(self._feeling[best] / (self.style.prior * self.net.spread)) - 0.001 if self.style.prior > 0 else 0.0
         return Thinking(best, values[best] - max(others), worlds, is_exact, chance, values)
 
 
