@@ -127,7 +127,19 @@ def test_the_same_seed_and_worlds_give_the_same_thought(game: str, seats: int, s
     assert thoughts[0] is not None
     assert thoughts[0] == thoughts[1] == thoughts[2]
     assert 0 <= thoughts[0].best < len(view.legal)
-    assert thoughts[0].lead >= 0
+    others = [value for move, value in enumerate(thoughts[0].values) if move != thoughts[0].best]
+    assert thoughts[0].lead == pytest.approx(thoughts[0].values[thoughts[0].best] - max(others))
+
+
+def test_the_opinion_decides_but_is_no_part_of_the_points_told() -> None:
+    """With one deal and an opinion that outweighs everything the move is the net's, and the values are those of the deal."""
+    view = view_at("kozel_pair", seats=4, seed=4, plies=8)
+    thoughts = [Thinker(view.rules, 4, Style(candidates=1, alpha=0.0, prior=prior)).think(view, 5, worlds=1) for prior in (0.0, 100.0)]
+    feeling = Thinker(view.rules, 4, FULL).feel(view, 5)[0]
+    assert thoughts[0] is not None
+    assert thoughts[1] is not None
+    assert thoughts[1].best == feeling
+    assert thoughts[0].values == pytest.approx(thoughts[1].values)
 
 
 def test_a_budget_is_kept_to_within_a_chunk() -> None:

@@ -10,6 +10,7 @@ from dvor.bots.guard import Guarded
 from dvor.chance import Source
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
+from dvor.core.laws.points import is_bad
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.round import Round
@@ -59,8 +60,8 @@ def margins(rules: Rules, seats: int, row: Row) -> tuple[float, ...]:
 
     Points that are bad to have count against their side.
     """
-    bad = rules.params(seats)[n.P_SCORE] in (n.SCORE_LOSERS, n.SCORE_WORST, n.SCORE_STICK)
-    points = [(entry.points - entry.carry) * (-1 if bad else 1) for entry in row.entries]
+    sign = -1 if is_bad(rules.params(seats)) else 1
+    points = [sign * (entry.points - entry.carry) for entry in row.entries]
     total, number = sum(points), len(points)
     return tuple(own - (total - own) / (number - 1) for own in points)
 

@@ -11,15 +11,15 @@ import math
 
 from dvor.core.laws import names as n
 from dvor.core.laws.points import side_of, sides
-from dvor.core.laws.turn import legal, play
+from dvor.core.laws.turn import legal
 from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
 from dvor.search.dice import below, started
 from dvor.search.features import HEAVIEST, INPUTS
 from dvor.search.memory import MEMORY_LENGTH, advance, forget
-from dvor.search.net import pick, policy
+from dvor.search.net import policy
 from dvor.search.payoff import payoff
 from dvor.search.playout import random_round
-from dvor.search.selfplay import LONGEST
+from dvor.search.selfplay import net_round
 from dvor.search.situation import F_PLIES, F_TURN, start_world
 from dvor.search.solver import move_values
 from dvor.search.stake import fineness
@@ -127,33 +127,6 @@ def resample(logs: Floats, count: int, picks: Vector, wanted: int, rng: Vector) 
     return found
 
 
-@kernel
-def playout(
-    params: Ints,
-    pos: Vector,
-    mem: Vector,
-    moves: Vector,
-    rng: Vector,
-    net: Weights,
-    work: Vector,
-    x: Weights,
-    hidden: Weights,
-    scores: Floats,
-) -> None:
-    """Play on to the end of the round, every seat by the net."""
-    size, plies = legal(params, pos, moves), 0
-    while size and plies < LONGEST:
-        chosen = 0
-        if size > 1:
-            chosen = pick(scores, policy(params, pos, mem, moves, size, net, work, x, hidden, scores), rng)
-        advance(params, pos, moves[chosen], mem)
-        plies += 1
-        size = legal(params, pos, moves)
-    while size:
-        play(params, pos, moves[0])
-        size = legal(params, pos, moves)
-
-
 @entry
 def judge(
     params: Ints, facts: Vector, history: Vector, worlds: Vector, stride: int, picks: Vector, first: int, last: int, net: Weights,
@@ -210,7 +183,7 @@ def judge(
                     if limits[L_RANDOM]:
                         random_round(params, pos, moves, rng)
                     else:
-                        playout(params, pos, mem, moves, rng, net, work, x, hidden, scores)
+                        net_round(params, pos, mem, moves, rng, net, net, 0, work, x, hidden, scores)
                     payoff(params, pos, sheet, scratch, out)
                     total += scale * out[side] / limits[L_PLAYOUTS]
             results[place * n.MAX_MOVES + move] = (1.0 - share) * total

@@ -53,6 +53,7 @@ def advance(params: Ints, pos: Vector, move: int, mem: Vector) -> None:
     elif kind == n.CUT or kind <= n.FLIPPED:
         tile, arm = move & n.TILE_MASK, move >> n.ARM_SHIFT & n.ARM_MASK
         mem[COVERED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
+        held = _sizes(params, pos)
         play(params, pos, move)
         mem[SHOWED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
         mem[WHO + arm] = seat
@@ -60,12 +61,22 @@ def advance(params: Ints, pos: Vector, move: int, mem: Vector) -> None:
             mem[FIRST + seat] = tile
         if pos[n.SPIN] == tile:
             mem[WHO + 2] = mem[WHO + 3] = seat
-        if params[n.P_EFFECTS] and params[n.P_SUM + tile] == 7:
+        if params[n.P_EFFECTS]:
             for other in range(params[n.P_SEATS]):
-                if other != seat:
+                if pos[n.HAND + other].bit_count() > held >> 8 * other & 255:  # tiles came to it: they may be any
                     mem[LACKS + other] = 0
     else:
         play(params, pos, move)
+
+
+@kernel
+def _sizes(params: Ints, pos: Vector) -> int:
+    """How many tiles each seat holds, eight bits a seat; asked for where an effect may give tiles."""
+    held = 0
+    if params[n.P_EFFECTS]:
+        for seat in range(params[n.P_SEATS]):
+            held |= pos[n.HAND + seat].bit_count() << 8 * seat
+    return held
 
 
 @kernel

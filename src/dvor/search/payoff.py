@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dvor.core.laws import names as n
-from dvor.core.laws.points import sides
+from dvor.core.laws.points import is_bad, sides
 from dvor.core.laws.settle import settle_round
 from dvor.core.sheet import new_sheet
 from dvor.search.compiled import Ints, Vector, ints, kernel
@@ -54,13 +54,6 @@ def bound_of(params: Ints) -> int:
     if kind == n.SCORE_WINNER and params[n.P_ROUNDING] == n.ROUND_NONE:
         return BOUND_ALL if params[n.P_FORMULA] == n.FORMULA_ALL else BOUND_OTHERS
     return BOUND_NONE
-
-
-@kernel
-def is_bad(params: Ints) -> bool:
-    """Whether points count against the side that writes them."""
-    kind = params[n.P_SCORE]
-    return kind == n.SCORE_LOSERS or kind == n.SCORE_WORST or kind == n.SCORE_STICK
 
 
 @kernel

@@ -12,7 +12,7 @@ from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
 from dvor.search.dice import below
 from dvor.search.features import INPUTS
 from dvor.search.memory import advance, forget
-from dvor.search.net import AT_B, AT_V, AT_W, MOST_MOVES, NET_LENGTH, UNITS, forward, pick, policy, softmax
+from dvor.search.net import AT_B, AT_V, AT_W, UNITS, forward, pick, policy, softmax
 from dvor.search.payoff import payoff
 from dvor.search.playout import deal
 
@@ -177,6 +177,3 @@ def back(net: Weights, x: Weights, move: int, by: float, hidden: Weights, slope:
             slope[AT_W + place] += by * value
             for unit in range(UNITS):
                 slope[row + unit] += value * hidden[to + unit]
-
-
-__all__ = ["LONGEST", "MOST_MOVES", "NET_LENGTH", "duel_rounds", "gradient", "net_round"]

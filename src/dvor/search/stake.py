@@ -41,7 +41,7 @@ def is_late(params: Ints, sheet: Vector) -> bool:
 @kernel
 def fineness(params: Ints) -> int:
     """In how many parts of a point a stake is told: the more the shorter the match."""
-    target = 3 if params[n.P_MATCH] == n.STICKS_N else params[n.P_TARGET]
+    target = n.STICKS_OUT if params[n.P_MATCH] == n.STICKS_N else params[n.P_TARGET]
     return max(1, 400 // max(1, target))
 
 
@@ -53,7 +53,7 @@ def stake(params: Ints, settled: Vector, out: Vector) -> None:
     """
     judge(params, settled)
     number, is_bad = sides(params), params[n.P_MATCH] == n.REACH_LOSES or params[n.P_MATCH] == n.STICKS_N
-    target = 3 if params[n.P_MATCH] == n.STICKS_N else params[n.P_TARGET]
+    target = n.STICKS_OUT if params[n.P_MATCH] == n.STICKS_N else params[n.P_TARGET]
     ended, whole = settled[n.LOST] if is_bad else settled[n.WON], 0.0
     first, second, third, fourth = 0.0, 0.0, 0.0, 0.0
     for side in range(number):
@@ -61,7 +61,7 @@ def stake(params: Ints, settled: Vector, out: Vector) -> None:
         if settled[n.OVER]:
             share = 1.0 if ended >> side & 1 else 0.0
         elif params[n.P_MATCH] == n.STICKS_N:
-            left = 3.0 - settled[n.STICKS + side]
+            left = 1.0 * (n.STICKS_OUT - settled[n.STICKS + side])
             share = 16.0 if left < 0.25 else 1.0 / (left * left)
         else:
             left = max(1.0, target - settled[n.SCORE + side] - settled[n.MEMORY + side] / 2)

@@ -12,7 +12,25 @@ from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.search.compiled import Ints, Weights, floats, ints, is_compiled, params_of, weights
 from dvor.search.dice import started
-from dvor.search.fair import IMPOSSIBLE, KNOBS, LIMITS, judge, keep_all, opinion, resample, standing, weigh
+from dvor.search.fair import (
+    IMPOSSIBLE,
+    K_ALPHA,
+    K_EPS,
+    K_EXACT,
+    K_HEAVY,
+    KNOBS,
+    L_NODES,
+    L_PLAYOUTS,
+    L_RANDOM,
+    L_TILES,
+    LIMITS,
+    judge,
+    keep_all,
+    opinion,
+    resample,
+    standing,
+    weigh,
+)
 from dvor.search.features import INPUTS
 from dvor.search.memory import MEMORY_LENGTH
 from dvor.search.net import MOST_MOVES, UNITS
@@ -66,8 +84,9 @@ CHUNK, WEIGHING, SURE, LEAST_WORLDS = 10, 0.4, 3.5, 40
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """What came of it: the best move's place among the legal ones, its lead over the second-best in points, deals thought about,
-    whether they were all there are and every value exact, and the policy's probability of the move."""
+    """What came of it: the best move's place among the legal ones, its lead over the others in points (below 0 where feeling decided),
+    deals thought about, whether they were all there are and every value exact, the policy's probability of the move, and the value of
+    every move in points, as it was when the move was last looked at; the policy's opinion is in none of them."""
 
     best: int
     lead: float
@@ -98,10 +117,10 @@ class Thinker:
         self.base, self.values = ints(length + MEMORY_LENGTH + n.MAX_MOVES), ints(n.MAX_MOVES)
         self.scratch, self.out = ints(n.SHEET_LENGTH), ints(n.MAX_SEATS)
         self.alive, self.prior, self._feeling = ints(n.MAX_MOVES), floats(n.MAX_MOVES), floats(n.MAX_MOVES)
-        self.means, self.errors = floats(n.MAX_MOVES), floats(n.MAX_MOVES)
-        self.knobs[0], self.knobs[1], self.knobs[2], self.knobs[3] = style.alpha, style.eps, style.exact, style.heavy
+        self.means, self.errors, self._worth = floats(n.MAX_MOVES), floats(n.MAX_MOVES), floats(n.MAX_MOVES)
+        self.knobs[K_ALPHA], self.knobs[K_EPS], self.knobs[K_EXACT], self.knobs[K_HEAVY] = style.alpha, style.eps, style.exact, style.heavy
         self._by_seat = floats(2 * n.MAX_SEATS)
-        self.limits[2], self.limits[3] = int(style.is_random), style.playouts
+        self.limits[L_RANDOM], self.limits[L_PLAYOUTS] = int(style.is_random), style.playouts
         self.worlds = ints(0)
         self._room = 0
         self.logs, self._picks, self._results, self._shares = floats(0), ints(0), floats(0), floats(0)
@@ -141,7 +160,7 @@ class Thinker:
         size = len(view.legal)
         self._lean(situation, int(self._picks[0]), size)
         pace, done, solved, best = Pace(deadline), 0, 0, 0
-        self.limits[0], self.limits[1] = exact_limits(self.params)
+        self.limits[L_TILES], self.limits[L_NODES] = exact_limits(self.params)
         self._set_stake(situation)
         while done < found and (done == 0 or pace.has_time()):
             last = min(found, done + pace.chunk())
@@ -153,9 +172,12 @@ class Thinker:
             pace.did(last - done)
             done = last
             if solved < done / 2:
-                self.limits[0] = 0  # too large to solve: no more tries
+                self.limits[L_TILES] = 0  # too large to solve: no more tries
             self._weigh_opinion(size, done)
             best = standing(self._results, self._shares, done, size, self.prior, self.alive, self.means, self.errors)
+            for move in range(size):
+                if self.alive[move]:
+                    self._worth[move] = self.means[move] - self.prior[move]
             if self._is_clear(best, size, done):
                 break
         return self._thinking(best, size, done, is_exact=is_all and solved == done == found)
@@ -175,7 +197,7 @@ class Thinker:
         if self.style.by_match and is_late(self.params, self.sheet):
             self.sheet[n.STAKE] = 1
             if has_points(self.params):
-                self.limits[0] = 0
+                self.limits[L_TILES] = 0
 
     def draw(self, deals: Deals, wanted: int, seed: int) -> int:
         """Deals that lead to the view, at most so many, with the logarithm of their weights."""
@@ -245,7 +267,7 @@ class Thinker:
         return left <= 1
 
     def _thinking(self, best: int, size: int, worlds: int, *, is_exact: bool) -> Thinking:
-        values = tuple(float(self.means[move]) for move in range(size))
+        values = tuple(float(self._worth[move]) for move in range(size))
         others = [value for move, value in enumerate(values) if move != best]
         chance = math.exp(self._feeling[best] / (self.style.prior * self.net.spread)) - 0.001 if self.style.prior > 0 else 0.0
         return Thinking(best, values[best] - max(others), worlds, is_exact, chance, values)

@@ -69,6 +69,8 @@ OPEN_ROUND, WENT_OUT, BLOCKED, REACHED = 0, 1, 2, 3
 # --- a sheet ---------------------------------------------------------------------------------------------------------
 SCORE, MEMORY, OPENED, STICKS = 0, 4, 8, 12
 CARRY, ROUNDS, OVER, NEXT_LEADER, NEXT_RULE, WON, LOST, WORTH, SEATED, ROUND_WON = range(16, 26)
+#: So many sticks put a seat out (docs/rules.md 9).
+STICKS_OUT = 3
 #: A place the laws leave alone: how a search values the sheet (``search.stake``).
 STAKE = 26
 #: The formula of the last round, per side.

@@ -18,6 +18,7 @@ from dvor.core.laws.names import (
     P_OPEN_SIDES,
     P_PAIRS,
     P_PLAY,
+    P_SCORE,
     P_SEATS,
     P_SIX,
     P_SOLE_BLANK,
@@ -26,6 +27,9 @@ from dvor.core.laws.names import (
     P_UNIT,
     P_VALUE,
     PLAY_MULTIPLE,
+    SCORE_LOSERS,
+    SCORE_STICK,
+    SCORE_WORST,
     SPIN,
 )
 
@@ -59,6 +63,12 @@ def side_count(params: Ints, pos: Vector, side: int) -> int:
 def sides(params: Ints) -> int:
     """How many sides score."""
     return 2 if params[P_PAIRS] else params[P_SEATS]
+
+
+def is_bad(params: Ints) -> bool:
+    """Whether the points of a round count against the side that writes them."""
+    kind = params[P_SCORE]
+    return kind in (SCORE_LOSERS, SCORE_WORST, SCORE_STICK)
 
 
 def side_of(params: Ints, seat: int) -> int:

@@ -84,6 +84,7 @@ from dvor.core.laws.names import (
     SEATED,
     SITTING,
     STICKS,
+    STICKS_OUT,
     TIE_POT,
     WENT_OUT,
     WORTH,
@@ -460,7 +461,7 @@ def _sticks(params: Ints, pos: Vector, sheet: Vector) -> None:
     highest = _extreme_sides(params, pos, 1)
     left = 0
     for seat in range(params[P_SEATS]):
-        if sheet[SEATED] >> seat & 1 and not (highest >> seat & 1 and sheet[STICKS + seat] == 2):
+        if sheet[SEATED] >> seat & 1 and not (highest >> seat & 1 and sheet[STICKS + seat] == STICKS_OUT - 1):
             left += 1
     if left == 0:
         return
@@ -469,5 +470,5 @@ def _sticks(params: Ints, pos: Vector, sheet: Vector) -> None:
             sheet[STICKS + seat] += 1
             sheet[E_HAND + seat] = sheet[E_POINTS + seat] = 1
             sheet[E_KIND + seat] = ENTRY_RECORDED
-            if sheet[STICKS + seat] == 3:
+            if sheet[STICKS + seat] == STICKS_OUT:
                 sheet[SEATED] ^= 1 << seat
