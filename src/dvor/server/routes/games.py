@@ -1,0 +1,62 @@
+"""The games, their rules, and the words of a language."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import cache
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from dvor import games as catalogue
+from dvor import rulebook
+from dvor.i18n import LANGUAGES, source
+from dvor.server.assets import Asset
+from dvor.server.catalogue import all_games, rules_said
+from dvor.server.errors import NotFound
+from dvor.server.routes.asked import UNREAD, WRONG, AnyRequest, tag_of, tagged
+from dvor.wire.bodies import Failure, GameData, RulesAsked, RulesSaid
+
+_no_page = {404: ResponseSpec(Failure, description="No such game or language")}
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameData]:
+    """Every game with its options."""
+    return all_games()
+
+
+@post("/api/rules", status_code=200, sync_to_thread=False, responses={**WRONG, **UNREAD})
+def rules(data: JSONBody[RulesAsked]) -> RulesSaid:
+    """Are these rules possible? Every option's value, and the line that can be shared."""
+    return rules_said(data)
+
+
+@get("/api/texts/{lang:str}", sync_to_thread=False, responses={404: ResponseSpec(Failure, description="No such language")})
+def words(request: AnyRequest, lang: FromPath[str]) -> Response[bytes]:
+    """Every message of a language, as Fluent text."""
+    if lang not in LANGUAGES:
+        raise NotFound(f"no texts in {lang[:20]!r}", path=request.url.path[:200])
+    return tagged(request, *_words(lang))
+
+
+@get("/api/rules/{game:str}/{lang:str}", sync_to_thread=True, responses=_no_page)
+def rule_page(request: AnyRequest, game: FromPath[str], lang: FromPath[str]) -> Response[bytes]:
+    """The page of a game's rules in a language (docs/rulebook.md)."""
+    if lang not in LANGUAGES or game not in catalogue.names():
+        raise NotFound(f"no rules of {game[:40]!r} in {lang[:20]!r}", path=request.url.path[:200])
+    return tagged(request, *_rules_page(game, lang))
+
+
+@cache
+def _words(lang: str) -> tuple[Asset, str]:
+    data = source(lang).encode()
+    return Asset("text/plain", data, gzip.compress(data, 9, mtime=0)), tag_of(data)
+
+
+@cache
+def _rules_page(game: str, lang: str) -> tuple[Asset, str]:
+    data = json.dumps(rulebook.page_json(game, lang), ensure_ascii=False, separators=(",", ":")).encode()
+    return Asset("application/json", data, gzip.compress(data, 6, mtime=0)), tag_of(data)

@@ -1,0 +1,34 @@
+"""The page and its files."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from dvor.server.assets import Assets
+from dvor.server.errors import NotFound
+from dvor.server.routes.asked import AnyRequest, page_sent, sent
+
+IMMUTABLE = "public, max-age=31536000, immutable"
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def page(request: AnyRequest) -> Response[bytes]:
+    """The page."""
+    return page_sent(request)
+
+
+@get(["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new"], include_in_schema=False, sync_to_thread=False)
+def page_of_table(request: AnyRequest) -> Response[bytes]:
+    """The page, at a table, a game's rules, the form of a new table."""
+    return page_sent(request)
+
+
+@get("/a/{version:str}/{name:path}", include_in_schema=False, sync_to_thread=False)
+def file(request: AnyRequest, version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A file of the page; kept for ever under its own hash, asked for again under any other."""
+    assets: Assets = request.app.state.assets
+    found = assets.file(str(name).lstrip("/"))
+    if found is None:
+        raise NotFound(f"no file {str(name)[:100]!r}", path=request.url.path[:200])
+    return sent(request, found, {"cache-control": IMMUTABLE if version == assets.hash else "no-cache"})
