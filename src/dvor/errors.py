@@ -65,6 +65,12 @@ class BadMove(DvorError):
     code = "bad_move"
 
 
+class BadProof(DvorError):
+    """Text that is no proof of a deal, or no seed of a player. Facts: reason (form, table, number, hash, seed), text (no server's seed)."""
+
+    code = "bad_proof"
+
+
 class BadDeal(DvorError):
     """A deal that does not fit the game. Facts: reason."""
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from dvor.core.deal import Deal
 from dvor.core.moves import Move
 from dvor.core.notation import parse_move
+from dvor.core.proof import Proof
 from dvor.core.tiles import Tile, parse_tile
-from dvor.errors import BadMove, BadRecord, BadTile
+from dvor.errors import BadMove, BadProof, BadRecord, BadTile
 
 FORMAT = "1"
 #: Who has given no name and is no bot.
@@ -22,11 +23,17 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True)
 class RecordRound:
-    """One round: its deal, its moves, the score of each side after it (None: unfinished). ``places`` are lines and columns."""
+    """One round: its deal, its moves, the score of each side after it (None: unfinished). ``places`` are lines and columns.
+
+    ``proof`` shows where the deal came from (None: nobody knows); ``aborted`` are those of the numbers between the deal before
+    and this one, in order.
+    """
 
     deal: Deal
     moves: tuple[Move, ...]
     score: tuple[int, ...] | None = None
+    proof: Proof | None = None
+    aborted: tuple[Proof, ...] = ()
     places: tuple[Place, ...] = field(default=(), compare=False, repr=False)
     deal_place: Place = field(default=(0, 0), compare=False, repr=False)
     score_place: Place = field(default=(0, 0), compare=False, repr=False)
@@ -59,7 +66,7 @@ class Record:
     def __str__(self) -> str:
         lines = [tag_line(name, value) for name, value in self.tags]
         for number, played in enumerate(self.rounds, 1):
-            lines += ["", *round_lines(number, played.deal), *_wrapped(played.moves)]
+            lines += ["", *round_lines(number, played.deal, played.proof, aborted=played.aborted), *_wrapped(played.moves)]
             if played.score is not None:
                 lines.append(score_line(played.score))
         return "\n".join(lines) + "\n"
@@ -71,8 +78,8 @@ def tag_line(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]'
 
 
-def round_lines(number: int, deal: Deal) -> tuple[str, ...]:
-    """The lines that open a round: everything chance has decided in it."""
+def round_lines(number: int, deal: Deal, proof: Proof | None = None, *, aborted: Sequence[Proof] = ()) -> tuple[str, ...]:
+    """The lines that open a round: everything chance has decided in it, and where that came from."""
     lines = [f"round {number}", "deal " + " / ".join(" ".join(map(str, hand)) or "-" for hand in deal.hands)]
     if deal.boneyard:
         lines.append("boneyard " + " ".join(map(str, deal.boneyard)))
@@ -82,6 +89,9 @@ def round_lines(number: int, deal: Deal) -> tuple[str, ...]:
         lines.append("fate " + " ".join(map(str, deal.fate)))
     if deal.redeals:
         lines.append(f"redeals {deal.redeals}")
+    lines += [f"aborted {one}" for one in aborted]
+    if proof is not None:
+        lines.append(f"proof {proof}")
     return tuple(lines)
 
 
@@ -111,6 +121,7 @@ class _Parser:
         self._tag_places: list[Place] = []
         self._rounds: list[RecordRound] = []
         self._open: dict[str, tuple[int, str]] | None = None
+        self._aborted: list[Proof] = []
         self._moves: list[Move] = []
         self._places: list[Place] = []
         self._start = 1
@@ -135,10 +146,13 @@ class _Parser:
             self._round(number, words)
         elif self._open is None:
             raise _bad(number, 1, f"{words[0]!r} before the first round", why="before_round", text=words[0])
-        elif words[0] in ("deal", "boneyard", "lot", "fate", "redeals"):
+        elif words[0] in ("deal", "boneyard", "lot", "fate", "redeals", "proof", "aborted"):
             if words[0] in self._open or self._moves:
                 raise _bad(number, 1, f"{words[0]!r} stands twice or after the moves", why="twice", text=words[0])
-            self._open[words[0]] = (number, bare)
+            if words[0] == "aborted":  # the only one of which there may be several
+                self._aborted.append(_proof(number, words[1:]))
+            else:
+                self._open[words[0]] = (number, bare)
         elif words[0] == "score":
             score = tuple(_number(number, column, word) for column, word in _words(bare)[1:])
             self._close(score, (number, 1))
@@ -184,8 +198,20 @@ class _Parser:
             return
         deal_line = self._open.get("deal", (self._start, ""))[0]
         deal = self._deal(self._open)
-        self._rounds.append(RecordRound(deal, tuple(self._moves), score, tuple(self._places), (deal_line, 1), place))
-        self._open, self._moves, self._places = None, [], []
+        proof = self._open.get("proof")
+        self._rounds.append(
+            RecordRound(
+                deal,
+                tuple(self._moves),
+                score,
+                None if proof is None else _proof(proof[0], proof[1].split()[1:]),
+                tuple(self._aborted),
+                tuple(self._places),
+                (deal_line, 1),
+                place,
+            )
+        )
+        self._open, self._moves, self._places, self._aborted = None, [], [], []
 
     def _deal(self, lines: dict[str, tuple[int, str]]) -> Deal:
         if "deal" not in lines:
@@ -231,6 +257,13 @@ def _tile(number: int, column: int, word: str) -> Tile:
         return parse_tile(word)
     except BadTile as error:
         raise _bad(number, column, f"{word!r} is no tile") from error
+
+
+def _proof(number: int, words: Sequence[str]) -> Proof:
+    try:
+        return Proof.parse(words)
+    except BadProof as error:
+        raise _bad(number, 1, str(error)) from error
 
 
 def _bad(line: int, column: int, reason: str, *, why: str = "cause", text: str = "") -> BadRecord:
