@@ -18,7 +18,7 @@ FOREIGN = {"bg": "ыэёЫЭЁ", "ru": "іїѝ", "en": "".join(map(chr, range(0x
 LATIN = {
     "Enter", "JSON", "TOML", "SVG", "CSV", "PNG", "Ray", "Game", "Dvor", "Fluent", "UTF", "SQLite", "dominoes", "dvor",
     "draw", "pass", "end", "shift", "wink", "puff", "all", "play", "rules", "limit", "option", "pip", "install", "make", "PORT", "Ctrl",
-    "web", "bots", "numba", "ray", "research", "jobs",
+    "web", "bots", "numba", "ray", "research", "jobs", "scale", "createdb", "PostgreSQL", "postgresql", "Redis", "redis",
 }  # fmt: skip
 
 

@@ -280,7 +280,15 @@ def test_where_the_games_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert database.place_of(f"sqlite:///{tmp_path}/third.db").database == str(tmp_path / "third.db")
     monkeypatch.chdir(tmp_path)
     assert database.place_of("near.db").database == str(tmp_path / "near.db")
-    for wrong in ("postgresql://host/db", "sqlite://", "sqlite:///:memory:", "nonsense://", "sqlite://:bad:port/x"):
+    for wrong in (
+        "mysql://host/db",
+        "postgresql+asyncpg://host/db",
+        "postgresql://host",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "nonsense://",
+        "sqlite://:bad:port/x",
+    ):
         with pytest.raises(BadDatabase) as refused:
             database.place_of(wrong)
         assert refused.value.facts["reason"] == "unsupported"

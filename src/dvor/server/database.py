@@ -1,40 +1,67 @@
-"""The database: where it is, how it is opened, and that it has the shape this Dvor knows."""
+"""The database: where it is, how it is opened, and that it has the shape this Dvor knows.
+
+SQLite and PostgreSQL are used in one way; what differs is in ``sqlite`` and ``postgres``.
+"""
 
 from __future__ import annotations
 
-import errno
 import os
-import time
+import re
+import sqlite3
 from pathlib import Path
+from typing import Any, Protocol
 
 import sqlalchemy as sa
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
 
+from dvor.server import postgres, sqlite
 from dvor.server.errors import BadDatabase
 
 #: The newest revision in ``migrations/versions``; a test keeps it so.
 HEAD = "0001"
 #: How long a transaction waits for somebody else's, in s.
 PATIENCE_S = 2.0
-#: How long a start waits while another server makes or opens the same file, in s.
-START_PATIENCE_S = 10.0
-#: Files up to this size are checked page by page at the start (some 10 ms); larger ones when a table is read.
-CHECKED_BYTES = 16 * 2**20
+
+
+class Kind(Protocol):
+    """What a module about one kind of database gives."""
+
+    def shown(self, url: sa.URL, /) -> str: ...
+    def make(self, url: sa.URL, patience_s: float, /) -> sa.Engine: ...
+    def check(self, connection: sa.Connection, name: str, /) -> None: ...
+    def lock(self, connection: sa.Connection, /) -> None: ...
+    def settle(self, connection: sa.Connection, patience_s: float, /) -> None: ...
+    def fold(self, connection: sa.Connection, /) -> None: ...
+    def reason_of(self, error: BaseException | None, /) -> str: ...
+    def concerns_all(self, error: sa.exc.DBAPIError, /) -> bool: ...
+
+
+_KINDS: dict[str, Kind] = {"sqlite": sqlite, "postgresql": postgres}
+
+
+class now_ms(FunctionElement[int]):  # noqa: N801  it is written like a function
+    """The database's own clock, in ms since 1970: one for all nodes."""
+
+    type = sa.BigInteger()
+    inherit_cache = True
+
+
+@compiles(now_ms, "sqlite")
+def _sqlite_now(*_: Any, **__: Any) -> str:  # noqa: ANN401
+    return "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)"
+
+
+@compiles(now_ms, "postgresql")
+def _postgres_now(*_: Any, **__: Any) -> str:  # noqa: ANN401
+    return "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
 
 
 def place_of(db: str | None) -> sa.URL:
     """The URL of a database given as a URL or a path, else by ``DVOR_DB``, else the one in the user's data folder."""
     given = db or os.environ.get("DVOR_DB")
     if given and "://" in given:
-        try:
-            url = sa.make_url(given)
-        except (sa.exc.ArgumentError, ValueError) as error:
-            raise BadDatabase(f"{given!r} is no address of a database", file=given, reason="unsupported") from error
-        if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
-            shown = url.render_as_string(hide_password=True)
-            raise BadDatabase(f"games are kept in an SQLite file, not in {shown}", file=shown, reason="unsupported")
-        return sa.URL.create("sqlite", database=str(Path(url.database).absolute()))
+        return _address(given)
     if given:
         return sa.URL.create("sqlite", database=str(Path(given).expanduser().absolute()))
     import platformdirs
@@ -42,114 +69,90 @@ def place_of(db: str | None) -> sa.URL:
     return sa.URL.create("sqlite", database=str(platformdirs.user_data_path("dvor", appauthor=False) / "dvor.db"))
 
 
+def shown(url: sa.URL) -> str:
+    """What people and logs are told the database is: a file, or an address without its password."""
+    return _KINDS[url.get_backend_name()].shown(url)
+
+
 def open_engine(url: sa.URL) -> sa.Engine:
-    """An engine on a database that is there, whole and of the newest shape. Raises BadDatabase."""
-    path = Path(url.database or "")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            path.touch(mode=0o600)  # it holds the hands of rounds in play: nobody else's to read
-    except OSError as error:
-        reason = {errno.EROFS: "readonly", errno.ENOSPC: "full"}.get(error.errno or 0, "forbidden")
-        raise BadDatabase(f"{path} cannot be made: {error.strerror}", file=str(path), reason=reason) from error
-    engine = sa.create_engine(url, connect_args={"timeout": PATIENCE_S})
-    sa.event.listen(engine, "connect", _set_up)
+    """An engine on a database that is there, whole and of the newest shape. Raises BadDatabase, MissingPackage."""
+    kind, name = _KINDS[url.get_backend_name()], shown(url)
+    engine = kind.make(url, PATIENCE_S)
     try:
         with engine.connect() as connection:
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={START_PATIENCE_S * 1000:.0f}").close()
-            _check(connection, path)
-            _prepare(connection, path)
-            _use_wal(connection)
-            connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE_S * 1000:.0f}").close()
+            kind.check(connection, name)
+            _prepare(connection, kind, name)
+            kind.settle(connection, PATIENCE_S)
     except sa.exc.DBAPIError as error:
         engine.dispose()
-        raise _refusal(error, path) from error
+        raise BadDatabase(f"{name} cannot be used: {error.orig}", file=name, reason=kind.reason_of(error.orig)) from error
     except BadDatabase:
         engine.dispose()
         raise
     return engine
 
 
-def reason_of(error: BaseException | None) -> str:
-    """Why storage failed: ``full``, ``readonly``, ``locked``, ``damaged``, ``forbidden`` or ``other``."""
-    name = getattr(error, "sqlite_errorname", "")
-    for start, reason in _REASONS.items():
-        if name.startswith(start):
-            return reason
-    return "other"
+def reason_of(error: sa.exc.DBAPIError) -> str:
+    """Why storage failed: ``away``, ``full``, ``readonly``, ``locked``, ``damaged``, ``forbidden``, ``missing`` or ``other``."""
+    return _of(error).reason_of(error.orig)
 
 
-_REASONS = {
-    "SQLITE_FULL": "full",
-    "SQLITE_READONLY": "readonly",
-    "SQLITE_BUSY": "locked",
-    "SQLITE_LOCKED": "locked",
-    "SQLITE_NOTADB": "damaged",
-    "SQLITE_CORRUPT": "damaged",
-    "SQLITE_CANTOPEN": "forbidden",
-    "SQLITE_PERM": "forbidden",
-    "SQLITE_AUTH": "forbidden",
-}
+def concerns_all(error: sa.exc.DBAPIError) -> bool:
+    """Whether the database as a whole failed, and not one statement: then nothing else need be tried."""
+    return _of(error).concerns_all(error)
 
 
-def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """Commits are on the disk before they return."""
-    connection.cursor().execute("PRAGMA synchronous=FULL")
+def fold(engine: sa.Engine) -> None:
+    """In a quiet moment: what is in SQLite's log goes into its file."""
+    with engine.connect() as connection:
+        _KINDS[engine.dialect.name].fold(connection)
 
 
-def _check(connection: sa.Connection, path: Path) -> None:
-    if path.stat().st_size > CHECKED_BYTES:
-        connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one()
-        return
-    found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-    if found != "ok":
-        raise BadDatabase(f"{path} is damaged: {found}", file=str(path), reason="damaged")
+def _address(given: str) -> sa.URL:
+    """A URL as it was given; its password is never told again. Raises BadDatabase."""
+    try:
+        url = sa.make_url(re.sub(r"^postgres(ql)?://", f"{postgres.DRIVER}://", given))
+    except (sa.exc.ArgumentError, ValueError) as error:
+        told = re.sub(r"://.*@", "://***@", given, flags=re.DOTALL).partition("?")[0]
+        raise BadDatabase(f"{told!r} is no address of a database", file=told, reason="unsupported") from error
+    if url.drivername == postgres.DRIVER and url.database:
+        return url
+    if url.drivername == "sqlite" and url.database and url.database != ":memory:":
+        return sa.URL.create("sqlite", database=str(Path(url.database).absolute()))
+    told = url.set(query={}).render_as_string(hide_password=True)
+    raise BadDatabase(f"games are kept in an SQLite file or by PostgreSQL, not in {told}", file=told, reason="unsupported")
 
 
-def _prepare(connection: sa.Connection, path: Path) -> None:
+def _prepare(connection: sa.Connection, kind: Kind, name: str) -> None:
     """Bring an older or an empty database to the newest shape, in one transaction; Alembic is loaded only then."""
-    if _revision(connection, path) == HEAD:
+    if _revision(connection, name) == HEAD:
         return
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
 
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-    revision = _revision(connection, path)  # another process may have been faster
+    connection.rollback()
+    kind.lock(connection)
+    revision = _revision(connection, name)  # another process may have been faster
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise BadDatabase(f"{path} was made by a newer Dvor (revision {revision})", file=str(path), reason="newer") from error
+        raise BadDatabase(f"{name} was made by a newer Dvor (revision {revision})", file=name, reason="newer") from error
     connection.commit()
 
 
-def _use_wal(connection: sa.Connection) -> None:
-    """Readers and the writer do not wait for each other. SQLite does not wait for this switch by itself: ask again."""
-    end = time.monotonic() + START_PATIENCE_S
-    while True:
-        try:
-            connection.exec_driver_sql("PRAGMA journal_mode=WAL").close()
-        except sa.exc.OperationalError as error:
-            if reason_of(error.orig) != "locked" or time.monotonic() > end:
-                raise
-            connection.rollback()
-            time.sleep(0.05)
-        else:
-            return
-
-
-def _revision(connection: sa.Connection, path: Path) -> str | None:
+def _revision(connection: sa.Connection, name: str) -> str | None:
     """The revision the database has; None where it is empty. Raises BadDatabase where it is somebody else's."""
-    names = set(connection.exec_driver_sql("SELECT name FROM sqlite_schema WHERE type = 'table'").scalars())
-    if "alembic_version" in names:
+    names = set(sa.inspect(connection).get_table_names())
+    if {"alembic_version", "tables"} <= names:
         return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if names:
-        raise BadDatabase(f"{path} is a database of something else", file=str(path), reason="foreign")
+        raise BadDatabase(f"{name} is a database of something else", file=name, reason="foreign")
     return None
 
 
-def _refusal(error: sa.exc.DBAPIError, path: Path) -> BadDatabase:
-    return BadDatabase(f"{path} cannot be used: {error.orig}", file=str(path), reason=reason_of(error.orig))
+def _of(error: sa.exc.DBAPIError) -> Kind:
+    return sqlite if isinstance(error.orig, sqlite3.Error) else postgres

@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from dvor.server.database import reason_of
+from dvor.server import database
 from dvor.server.errors import Conflict, StorageFailed
 
 #: A transaction takes what comes within this time, in s, or this many pieces of work.
 WINDOW_S = 0.002
 BATCH = 256
-#: After this long without work the log of SQLite is folded into its file, in s.
+#: After this long without work SQLite's log is folded into its file, in s.
 IDLE_S = 5.0
 
 T = TypeVar("T")
@@ -87,11 +87,15 @@ class Writer:
         try:
             with self._engine.begin() as connection:
                 results = [job.work(connection) for job in batch]
-        except sa.exc.OperationalError as error:
-            log.warning("storage failed: %s", error.orig)
+        except sa.exc.DBAPIError as error:
+            if not database.concerns_all(error):
+                self._commit_apart(batch, error)
+                return
+            failure = failed(error)
+            log.warning("storage failed: %s", failure)
             self._engine.dispose()  # a connection that met a full or broken disk is not used again
             for job in batch:
-                job.done.set_exception(failed(error))
+                job.done.set_exception(failure)
         except Exception as error:  # noqa: BLE001  whatever it is, it belongs to whoever waits for it
             self._commit_apart(batch, error)
         else:
@@ -112,17 +116,16 @@ class Writer:
             batch[0].done.set_exception(error)
 
     def _fold(self) -> None:
-        """Fold SQLite's log into its file; if that cannot be done now, it will be another time."""
+        """What can wait for a quiet moment; if that cannot be done now, it will be another time."""
         if not self._dirty:
             return
         self._dirty = False
         try:
-            with self._engine.connect() as connection:
-                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
+            database.fold(self._engine)
         except sa.exc.DBAPIError as error:
             log.info("no checkpoint: %s", error.orig)
 
 
 def failed(error: sa.exc.DBAPIError) -> StorageFailed:
     """The error as the users see it."""
-    return StorageFailed(f"the games cannot be stored or read now: {error.orig}", reason=reason_of(error.orig))
+    return StorageFailed(f"the games cannot be stored or read now: {error.orig}", reason=database.reason_of(error))

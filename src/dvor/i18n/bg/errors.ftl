@@ -80,6 +80,8 @@ error-missing_package = Не е инсталирано: { $package }. { $package
     [open_spiel] Помага pip install "{ $package }"
     [matplotlib] В папката на Двор: pip install ".[research]"
     [ray] В папката на Двор: pip install ".[ray]"
+    [psycopg] В папката на Двор: pip install ".[scale]"
+    [redis] В папката на Двор: pip install ".[scale]"
     [numba] В папката на Двор: make bots
    *[other] В папката на Двор: make play или pip install ".[web]"
 }

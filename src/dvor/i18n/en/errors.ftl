@@ -80,6 +80,8 @@ error-missing_package = Not installed: { $package }. { $package ->
     [open_spiel] Try pip install "{ $package }"
     [matplotlib] In the folder of Dvor: pip install ".[research]"
     [ray] In the folder of Dvor: pip install ".[ray]"
+    [psycopg] In the folder of Dvor: pip install ".[scale]"
+    [redis] In the folder of Dvor: pip install ".[scale]"
     [numba] In the folder of Dvor: make bots
    *[other] In the folder of Dvor: make play, or pip install ".[web]"
 }

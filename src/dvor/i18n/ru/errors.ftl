@@ -80,6 +80,8 @@ error-missing_package = Не установлено: { $package }. { $package ->
     [open_spiel] Поможет pip install "{ $package }"
     [matplotlib] В папке Двора: pip install ".[research]"
     [ray] В папке Двора: pip install ".[ray]"
+    [psycopg] В папке Двора: pip install ".[scale]"
+    [redis] В папке Двора: pip install ".[scale]"
     [numba] В папке Двора: make bots
    *[other] В папке Двора: make play или pip install ".[web]"
 }

@@ -1,0 +1,25 @@
+# Where games are kept. error-<code> with the error's facts; message is its English text.
+
+error-storage_failed = { $reason ->
+    [away] The database does not answer: the move was not stored. The game goes on as soon as it is back.
+    [full] The server’s disk is full: the move was not stored. Make room and the game goes on.
+    [readonly] The games are kept where nothing may be written: the move was not stored.
+    [forbidden] The games may not be opened: the move was not stored.
+    [locked] Another program holds the games: the move was not stored. Try again.
+    [damaged] The file of the games is damaged: the move was not stored.
+   *[other] The move could not be stored. Try again.
+}
+error-bad_database = { $reason ->
+    [damaged] The file of the games is damaged: { $file }. Move it aside (or bring back a copy) and start again: a new one is begun. Or name another: --db FILE.
+    [foreign] { $file } belongs to another program. Name another database: --db FILE.
+    [newer] { $file } was written by a newer Dvor. Update Dvor or name another database: --db FILE.
+    [forbidden] { $file } may not be opened. Put its rights (or user and password) in order or name another: --db FILE.
+    [readonly] { $file } may not be written. Put its rights in order or name another: --db FILE.
+    [full] The disk has no room for { $file }. Make room or name another: --db FILE.
+    [locked] Another program holds { $file }. Close it or name another: --db FILE.
+    [away] { $file } does not answer. Is PostgreSQL running there?
+    [missing] There is no such database: { $file }. Make it with createdb, or name another.
+    [encoding] { $file } cannot hold every alphabet. Make it with createdb --encoding=UTF8 --template=template0.
+    [unsupported] Games are kept in an SQLite file or by PostgreSQL, not in { $file }. Name it: --db FILE or --db postgresql://USER@HOST/NAME.
+   *[other] The games in { $file } cannot be used: { $message }
+}
