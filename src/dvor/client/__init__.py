@@ -1,0 +1,12 @@
+"""A client of the table protocol (docs/client.md): sit at tables of a server from Python.
+
+``Client`` is somebody at a server, ``TableLine`` his socket at one table.
+"""
+
+from dvor.client.door import Client
+from dvor.client.errors import BadServer, Closed, Leak, Lost, Refused, Unreachable
+from dvor.client.line import TableLine
+from dvor.client.seeing import view_from
+from dvor.client.witness import Witness
+
+__all__ = ["BadServer", "Client", "Closed", "Leak", "Lost", "Refused", "TableLine", "Unreachable", "Witness", "view_from"]
