@@ -153,6 +153,27 @@ def replay(
         write_text(svg, layout_svg(match.round.layout, set_name=match.rules.tile_set.name))
 
 
+@app.command(help="cli-verify")
+def verify(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
+    *,
+    json: Json = False,
+    _lang: Lang = None,
+) -> int:
+    from dvor.core.record import Record
+    from dvor.proof import check
+    from dvor.terminal.files import read_text
+    from dvor.terminal.verified import verified_data, verified_lines
+
+    report = check(Record.parse(read_text(file)))
+    if json:
+        _figures(verified_data(report, str(context.obj)), as_json=True)
+    else:
+        typer.echo("\n".join(verified_lines(_texts(context), report)))
+    return 0 if report.holds else FAILED
+
+
 @app.command(help="cli-rules")
 def rules(
     context: typer.Context, game: Annotated[str | None, typer.Argument(help="cli-game", autocompletion=_games)] = None, _lang: Lang = None

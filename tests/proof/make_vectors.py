@@ -1,6 +1,6 @@
 """Writes tests/data/proof/*.json anew: ``python -m tests.proof.make_vectors``. The answers are the stranger's, not Dvor's.
 
-``hashes.json`` is not made: its answers are those of FIPS 180-4 and RFC 4231.
+``hashes.json`` is not made: its answers are those of FIPS 180-4 and RFC 4231. ``match.txt`` is a match of a table.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from tests.proof import stranger
+from tests.proof.records import played_record
 
 from dvor import games
 from dvor.core.rules import Rules
@@ -104,3 +105,4 @@ if __name__ == "__main__":
     write("joins", joins())
     write("streams", streams())
     write("deals", deals())
+    (DATA / "match.txt").write_text(str(played_record(aborted=(1,))), encoding="utf-8")

@@ -51,14 +51,16 @@ class Report:
 
 
 def check(record: Record) -> Report:
-    """Recompute every deal of a record from its seeds. Raises BadRecord where its rules or seats cannot be read, or it has no round."""
-    rules = rules_of(record)
+    """Recompute every deal of a record from its seeds. Raises BadRecord where its rules cannot be read or it has no round."""
+    rules, fault = rules_of(record), _fault(record)
+    if fault is not None and not record.rounds:
+        raise fault
     deals: list[Checked] = []
     for number, played in enumerate(record.rounds, 1):
         deals += [Checked(round=number, proof=proof, is_aborted=True, faults=_hash_fault(proof)) for proof in played.aborted]
         deals.append(_checked(rules, number, played))
     deals, missing = _in_sequence(deals)
-    return Report(record=record, deals=tuple(deals), missing=missing, fault=_fault(record))
+    return Report(record=record, deals=tuple(deals), missing=missing, fault=fault)
 
 
 def _checked(rules: Rules, number: int, played: RecordRound) -> Checked:
@@ -73,11 +75,14 @@ def _hash_fault(proof: Proof) -> tuple[str, ...]:
 
 
 def _deal_fault(rules: Rules, played: RecordRound, proof: Proof) -> tuple[str, ...]:
+    sitting = sitting_of(played.deal)
     if len(proof.seeds) != len(played.deal.hands):
         return ("seats",)
+    if len(sitting) not in rules.seat_counts:  # nobody can have dealt so
+        return ("deal",)
     try:
-        recomputed = deal(rules, proof, sitting=sitting_of(played.deal))
-    except DvorError:  # so many do not play this game
+        recomputed = deal(rules, proof, sitting=sitting)
+    except DvorError:  # so many seats do not play this game
         return ("seats",)
     return () if recomputed == played.deal else ("deal",)
 

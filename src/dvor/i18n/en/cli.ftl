@@ -26,6 +26,7 @@ cli-examples-files = Files of examples (TOML).
 cli-replay = Tell a match from its record.
 cli-replay-file = File of a record.
 cli-replay-svg = Draw the chain of the last round into an SVG file.
+cli-verify = Check the deals of a match: the server has not chosen the tiles.
 cli-rules = Which games there are, and their options.
 cli-arena = Let two bots play each other on equal deals.
 cli-arena-a = The first bot.

@@ -15,9 +15,9 @@ error-bad_move = “{ $text }” is no move. A move is written like 6-4@1, draw 
 error-bad_proof = { $reason ->
     [table] Wrong proof of a deal: “{ $text }” is no table.
     [number] Wrong proof of a deal: “{ $text }” is no number of a deal.
-    [hash] Wrong proof of a deal: the fingerprint and the server's number have 64 digits each, from 0 to f.
-    [seed] A player's number has 32 digits from 0 to f; “{ $text }” is none.
-   *[form] Wrong proof of a deal: it takes table, number, fingerprint, the server's number and the players' numbers, not “{ $text }”.
+    [hash] Wrong proof of a deal: the fingerprint and the server's seed have 64 digits each, from 0 to f.
+    [seed] A player's seed has 32 digits from 0 to f; “{ $text }” is none.
+   *[form] Wrong proof of a deal: it takes table, number, fingerprint, the server's seed and the players' seeds, not “{ $text }”.
  }
 error-bad_deal = { $reason ->
     [tiles] Wrong deal: it must hold each tile exactly once.
