@@ -20,7 +20,8 @@ from dvor.core.tiles import Tile
 from dvor.errors import DvorError
 from dvor.server.errors import StorageFailed
 from dvor.server.outbox import Outbox
-from dvor.server.storage import Place, Step, Stored
+from dvor.server.room import Place, Room
+from dvor.server.storage import Step, Stored
 from dvor.server.table import State, Table
 from dvor.wire.frames import MoveFrame, NextFrame, RematchFrame
 
@@ -39,13 +40,15 @@ class Paper:
         self.failed: set[int] = set()
 
 
-class Room:
+class Full:
     """A table where people sit at every seat; all they are sent is kept, by seat."""
 
     def __init__(self, match: Match, *, source: Source) -> None:
-        places = tuple(Place(name=f"seat {seat}", guest=str(seat)) for seat in range(match.seats))
-        stored = Stored(table="A" * 22, places=places, pause_ms=0, version=0, part=0, number=0, lines=(), acks={}, reasons={})
-        state = State(match=match, version=0, part=0, number=0, reasons={})
+        places = tuple(Place(name=f"seat {seat}", player=str(seat)) for seat in range(match.seats))
+        stored = Stored(
+            table="A" * 22, room=Room(rules=match.rules.code, places=places), version=0, part=0, number=0, lines=(), acks={}, reasons={}
+        )
+        state = State(match=match, room=stored.room, rules=match.rules, version=0, part=0, number=0, reasons={})
         self.table = Table(stored, state, storage=Paper(), source=source, now=lambda: 0, restore=lambda _: state)
         self.boxes = [Outbox("en") for _ in places]
         self.sent: list[list[str]] = [[] for _ in places]
@@ -99,7 +102,7 @@ def told(frame: str, tiles: set[Tile]) -> set[Tile]:
 
 
 async def play(match: Match, source: Seeded, *, steps: int) -> None:
-    room = Room(match, source=source)
+    room = Full(match, source=source)
     tiles = set(match.rules.tile_set.tiles)
     for _ in range(steps):
         match = room.table.match
@@ -170,7 +173,7 @@ def test_a_signal_reaches_the_partner_only() -> None:
 
 async def transcript(match: Match, moves: Sequence[Move]) -> list[list[str]] | None:
     """All that each seat is sent while these moves are played; None where they cannot be."""
-    room = Room(match, source=Seeded(0))
+    room = Full(match, source=Seeded(0))
     for move in moves:
         frame = room.move(str(move))
         # a commit that fails is tried again

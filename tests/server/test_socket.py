@@ -17,8 +17,13 @@ def test_a_match_is_played_to_its_end_and_played_again(guest) -> None:
     line = guest.sit(table)
     assert line.version == 0
     assert [player["kind"] for player in line.frames[0]["players"]] == ["human", "bot", "bot", "bot"]
-    assert line.frames[0]["players"][0] == {"name": "Лёха", "kind": "human", "level": None, "online": True}
-    assert line.frames[0]["table"] == {"id": table, "pause_ms": 0, "house": ""}
+    assert line.frames[0]["players"][0] == {
+        "name": "Лёха", "kind": "human", "level": None, "online": True, "covered": False, "you": True,
+    }  # fmt: skip
+    told = line.frames[0]["table"]
+    assert {key: told[key] for key in ("id", "phase", "host", "seat", "pause_ms", "house")} == {
+        "id": table, "phase": "playing", "host": 0, "seat": 0, "pause_ms": 0, "house": "",
+    }  # fmt: skip
     rounds = 0
     while True:
         line.play_round()

@@ -19,13 +19,24 @@ from alembic.script import ScriptDirectory
 from dvor.i18n import LANGUAGES, error_text
 from dvor.server import database, schema
 from dvor.server.errors import BadDatabase, Conflict, StorageFailed, UnknownTable
-from dvor.server.storage import Place, Said, Step, Storage
+from dvor.server.room import Place, Room
+from dvor.server.storage import Said, Step, Storage
 from dvor.server.writer import Writer
+from dvor.wire.settings import Settings
 
+PLACES = (Place(name="Лёха", player="g"), Place(name="counting", level="counting"))
+ROOM = Room(rules="kozel_pair; limit=301", places=PLACES, host="g", settings=Settings(pause_ms=900, house="Двор"))
 FIRST = Step(
-    table="t" * 22, version=0, part=0, at=1000, number=0, lines=('[Dvor "1"]', "round 1", "deal 1-1 / 0-0"), score=(0, 0), is_over=False
+    table="t" * 22,
+    version=0,
+    part=0,
+    at=1000,
+    number=0,
+    lines=('[Dvor "1"]', "round 1", "deal 1-1 / 0-0"),
+    score=(0, 0),
+    is_over=False,
+    room=ROOM,
 )
-PLACES = (Place(name="Лёха", guest="g"), Place(name="counting", level="counting"))
 
 
 @pytest.fixture
@@ -42,25 +53,25 @@ def storage(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Storage]:
 
 
 def create(storage: Storage, table: str = FIRST.table, at: int = 1000) -> Awaitable[None]:
-    return storage.create(replace(FIRST, table=table, at=at), game="kozel_pair", places=PLACES, pause_ms=900)
+    return storage.create(replace(FIRST, table=table, at=at))
 
 
 def step(version: int, **changed: object) -> Step:
-    defaults = {"version": version, "at": 1000 + version, "number": version + 2, "lines": (f"move {version}",), "seat": 0}
+    defaults = {"version": version, "at": 1000 + version, "number": version + 2, "lines": (f"move {version}",), "seat": 0, "room": None}
     return replace(FIRST, **{**defaults, **changed})
 
 
 def test_a_table_is_read_as_it_was_written(storage: Storage) -> None:
     async def test() -> None:
         await create(storage)
-        await storage.append(step(1, action="a"))
+        await storage.append(step(1, action="a", player="g"))
         await storage.append(replace(step(2), seat=1, reason=Said(code="heaviest", facts={"tile": "6-6", "count": 3})))
         await storage.set_pause(FIRST.table, 5)
         stored = await storage.load(FIRST.table)
-        assert stored.places == PLACES
-        assert (stored.version, stored.part, stored.number, stored.pause_ms) == (2, 0, 5, 5)
+        assert (stored.room.places, stored.room.host, stored.room.rules) == (PLACES, "g", "kozel_pair; limit=301")
+        assert (stored.version, stored.part, stored.number, stored.room.settings.pause_ms) == (2, 0, 5, 5)
         assert stored.lines == (*FIRST.lines, "move 1", "move 2")
-        assert stored.acks == {(0, "a"): 1}
+        assert stored.acks == {("g", "a"): 1}
         assert stored.reasons == {1: Said(code="heaviest", facts={"tile": "6-6", "count": 3})}
         # a new round forgets the reasons, a new match the lines
         await storage.append(replace(step(3), lines=("score 1 2", "round 2", "deal 0-0 / 1-1")))
@@ -69,7 +80,7 @@ def test_a_table_is_read_as_it_was_written(storage: Storage) -> None:
         stored = await storage.load(FIRST.table)
         assert (stored.lines, stored.part, stored.number) == (('[Dvor "1"]', "round 1"), 1, 10)
         [listed] = await storage.own("g")
-        assert (listed.score, listed.is_over, listed.moved_at, listed.seats) == ([3, 4], True, 1004, 2)
+        assert (listed.score, listed.is_over, listed.moved_at, listed.places, listed.house) == ([3, 4], True, 1004, PLACES, "Двор")
         assert await storage.own("x") == []
         with pytest.raises(UnknownTable):
             await storage.load("x" * 22)

@@ -187,7 +187,7 @@ def test_a_commit_that_fails_changes_nothing_and_the_table_goes_on(path: Path, f
         assert version == action.version + 1
         await settle(table, seat)
         stored = await house.storage.load(table.id)
-        assert (stored.version, stored.acks[seat, "again"]) == (table.version, version)
+        assert (stored.version, stored.acks[ME, "again"]) == (table.version, version)
         assert dvor.games.replay(Record.parse("\n".join(stored.lines))).events == table.match.events
 
     run(path, test)

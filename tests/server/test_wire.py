@@ -17,14 +17,16 @@ from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.moves import Move
 from dvor.core.tiles import Tile
+from dvor.proof import Revealed
 from dvor.wire import frames
 from dvor.wire import view as wire
 from dvor.wire.bodies import TableAsked, parse_body
+from dvor.wire.settings import ClockData, Settings, SettingsAsked, with_asked
 
 PAIRS = [
     (view.View, wire.ViewData), (view.Result, wire.ResultData), (layout.Layout, wire.LayoutData), (layout.Arm, wire.ArmData),
     (layout.Laid, wire.LaidData), (moves.Event, wire.EventData), (sheet.Sheet, wire.SheetData), (sheet.Row, wire.RowData),
-    (sheet.Entry, wire.EntryData),
+    (sheet.Entry, wire.EntryData), (Revealed, frames.RevealedData),
 ]  # fmt: skip
 
 
@@ -72,7 +74,11 @@ def test_a_view_is_mirrored_field_by_field(game: str, seed: int, data: st.DataOb
         if isinstance(expected["rules"]["target"], tuple):  # by the number of seats (Bergen)
             expected["rules"]["target"] = dict(expected["rules"]["target"])[seats]
         assert json.loads(msgspec.json.encode(wire.view_data(seen))) == expected
-    text = frames.frame_text(frames.StepFrame(3, [], wire.view_data(view_of(match, 0)), (), ()))
+    table = frames.TableData(
+        id="t", phase="playing", host=0, seat=0, game=game, changed={}, code="", settings=Settings(), watchers=0, promise=None,
+        revealed=None, clocks=None, gave_up=[], next_ms=None, pause_ms=0, house="",
+    )  # fmt: skip
+    text = frames.frame_text(frames.StepFrame(3, [], wire.view_data(view_of(match, 0)), [], [], table))
     assert msgspec.json.encode(msgspec.json.decode(text, type=frames.StepFrame)).decode() == text
 
 
@@ -80,11 +86,31 @@ GOOD = [
     ('{"type":"move","id":"a","version":3,"move":"5-3@1"}', frames.MoveFrame("a", 3, "5-3@1")),
     ('{"type":"next","id":"a","version":0}', frames.NextFrame("a", 0)),
     ('{"type":"rematch","id":"a","version":0}', frames.RematchFrame("a", 0)),
+    ('{"type":"sit","id":"a","version":0,"seat":2,"name":"Лёха"}', frames.SitFrame("a", 0, 2, "Лёха")),
+    ('{"type":"stand","id":"a","version":0}', frames.StandFrame("a", 0)),
+    ('{"type":"swap","id":"a","version":0,"a":0,"b":3}', frames.SwapFrame("a", 0, 0, 3)),
+    ('{"type":"start","id":"a","version":0}', frames.StartFrame("a", 0)),
+    ('{"type":"leave","id":"a","version":0}', frames.LeaveFrame("a", 0)),
+    ('{"type":"surrender","id":"a","version":0}', frames.SurrenderFrame("a", 0)),
+    ('{"type":"seed","number":0,"seed":"00112233445566778899aabbccddeeff"}', frames.SeedFrame(0, "00112233445566778899aabbccddeeff")),
     ('{"type":"hello","version":-1}', frames.HelloFrame(-1)),
+]
+#: Frames of which some field may be of a kind that no field of the others may.
+LOOSE = [
+    ('{"type":"bot","id":"a","version":0,"seat":1,"level":null}', frames.BotFrame("a", 0, 1, None)),
+    (
+        '{"type":"settings","id":"a","version":0,"settings":{"clock":null,"watch":true}}',
+        frames.SettingsFrame("a", 0, SettingsAsked(clock=None, watch=True)),
+    ),
+    ('{"type":"ping"}', frames.PingFrame()),
+    ('{"type":"say","id":"a","phrase":"fish"}', frames.SayFrame("a", "fish")),
+    ('{"type":"mute","id":"a","seat":1,"on":true}', frames.MuteFrame("a", 1, True)),
+    ('{"type":"block","id":"a","seat":1,"on":false}', frames.BlockFrame("a", 1, False)),
+    ('{"type":"report","id":"a","seat":1,"text":"!"}', frames.ReportFrame("a", 1, "!")),
 ]
 
 
-@pytest.mark.parametrize(("text", "frame"), GOOD)
+@pytest.mark.parametrize(("text", "frame"), GOOD + LOOSE)
 def test_frames_are_read(text: str, frame: frames.Incoming) -> None:
     assert frames.parse_frame(text) == frame
 
@@ -123,4 +149,24 @@ def test_the_longest_frame(text: str | bytes) -> None:
 
 def test_every_frame_from_the_server_has_its_type() -> None:
     kinds = {kind.__struct_config__.tag for kind in typing.get_args(frames.Outgoing)}
-    assert kinds == {"view", "step", "ack", "refused"}
+    assert kinds == {"view", "step", "ack", "refused", "presence", "said", "pong"}
+
+
+def test_every_frame_to_the_server_is_tried() -> None:
+    assert {type(frame) for _, frame in GOOD + LOOSE} == set(typing.get_args(frames.Incoming))
+
+
+WRONG_SETTINGS = [{"grace_s": 4}, {"grace_s": 301}, {"delay_s": 301}, {"chat": "loud"}, {"clock": {"bank_s": 4, "increment_s": 0}}, {"clock": {}},
+                  {"pause_ms": -1}, {"is_public": 1}, {"level": None}, {"more": 1}]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG_SETTINGS, ids=str)
+def test_settings_out_of_bounds_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(frames.BadMessage):
+        frames.parse_frame(json.dumps({"type": "settings", "id": "a", "version": 0, "settings": wrong}))
+
+
+def test_what_is_left_out_of_settings_stays() -> None:
+    before = Settings(grace_s=60, clock=ClockData(60, 5), house="Двор")
+    assert with_asked(before, SettingsAsked()) == before
+    assert with_asked(before, SettingsAsked(clock=None, house=" a \n b ")) == Settings(grace_s=60, house="a b")

@@ -7,11 +7,10 @@ from functools import cache
 
 import dvor.games
 from dvor.core.options import Option
-from dvor.core.record import Record
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.rulebook.cards import card
-from dvor.server.storage import HOUSE, Listed
+from dvor.server.storage import Listed
 from dvor.wire.bodies import FiguresData, GameData, OptionData, OwnTable, RulesAsked, RulesSaid
 
 
@@ -30,14 +29,25 @@ def rules_said(asked: RulesAsked) -> RulesSaid:
 
 
 def own_table(one: Listed) -> OwnTable:
-    """A line of a guest's list, with what its rules differ in."""
-    tags = dict(Record.parse("\n".join(one.tags)).tags) if one.tags else {}
+    """A line of a player's list, with what its rules differ in."""
     try:
-        changed = dvor.games.from_code(f"{one.game}; {tags.get('Options', '')}").changed
+        changed = dvor.games.from_code(one.rules).changed
     except DvorError:
         changed = {}  # the log is of another version; the table itself says so when it is opened
     moved = datetime.fromtimestamp(one.moved_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    return OwnTable(one.table, one.game, one.seats, one.score, one.is_over, moved, changed, tags.get(HOUSE, ""))
+    return OwnTable(
+        table=one.table,
+        game=one.rules.split(";", 1)[0],
+        seats=len(one.places),
+        score=one.score,
+        is_over=one.is_over,
+        moved_at=moved,
+        changed=changed,
+        house=one.house,
+        phase=one.phase,
+        seat=one.seat,
+        players=[None if place.is_free else place.name for place in one.places],
+    )
 
 
 def _game(name: str) -> GameData:

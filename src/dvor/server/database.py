@@ -5,9 +5,11 @@ SQLite and PostgreSQL are used in one way; what differs is in ``sqlite`` and ``p
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,7 +21,7 @@ from dvor.server import postgres, sqlite
 from dvor.server.errors import BadDatabase
 
 #: The newest revision in ``migrations/versions``; a test keeps it so.
-HEAD = "0001"
+HEAD = "0002"
 #: How long a transaction waits for somebody else's, in s.
 PATIENCE_S = 2.0
 
@@ -74,22 +76,27 @@ def shown(url: sa.URL) -> str:
     return _KINDS[url.get_backend_name()].shown(url)
 
 
-def open_engine(url: sa.URL) -> sa.Engine:
-    """An engine on a database that is there, whole and of the newest shape. Raises BadDatabase, MissingPackage."""
+def open_engine(url: sa.URL, *, revision: str = HEAD) -> sa.Engine:
+    """An engine on a database that is there, whole and of that shape, or brought to it. Raises BadDatabase, MissingPackage."""
     kind, name = _KINDS[url.get_backend_name()], shown(url)
     engine = kind.make(url, PATIENCE_S)
-    try:
-        with engine.connect() as connection:
-            kind.check(connection, name)
-            _prepare(connection, kind, name)
-            kind.settle(connection, PATIENCE_S)
-    except sa.exc.DBAPIError as error:
-        engine.dispose()
-        raise BadDatabase(f"{name} cannot be used: {error.orig}", file=name, reason=kind.reason_of(error.orig)) from error
-    except BadDatabase:
-        engine.dispose()
-        raise
+    with _asked(engine, kind, name) as connection:
+        _prepare(connection, kind, name, revision)
+        kind.settle(connection, PATIENCE_S)
     return engine
+
+
+def open_as_it_is(url: sa.URL) -> tuple[sa.Engine, str]:
+    """An engine on a database that has games, and the revision of its shape; nothing is changed. Raises BadDatabase, MissingPackage."""
+    kind, name = _KINDS[url.get_backend_name()], shown(url)
+    if kind is sqlite and not Path(name).exists():
+        raise BadDatabase(f"{name} is not there", file=name, reason="empty")
+    engine = kind.make(url, PATIENCE_S)
+    with _asked(engine, kind, name) as connection:
+        revision = _revision(connection, name)
+        if revision is None:
+            raise BadDatabase(f"{name} is empty", file=name, reason="empty")
+    return engine, revision
 
 
 def reason_of(error: sa.exc.DBAPIError) -> str:
@@ -123,9 +130,24 @@ def _address(given: str) -> sa.URL:
     raise BadDatabase(f"games are kept in an SQLite file or by PostgreSQL, not in {told}", file=told, reason="unsupported")
 
 
-def _prepare(connection: sa.Connection, kind: Kind, name: str) -> None:
-    """Bring an older or an empty database to the newest shape, in one transaction; Alembic is loaded only then."""
-    if _revision(connection, name) == HEAD:
+@contextlib.contextmanager
+def _asked(engine: sa.Engine, kind: Kind, name: str) -> Iterator[sa.Connection]:
+    """A first connection to a database that is whole; where it is not, or fails, the engine is let go. Raises BadDatabase."""
+    try:
+        with engine.connect() as connection:
+            kind.check(connection, name)
+            yield connection
+    except sa.exc.DBAPIError as error:
+        engine.dispose()
+        raise BadDatabase(f"{name} cannot be used: {error.orig}", file=name, reason=kind.reason_of(error.orig)) from error
+    except BadDatabase:
+        engine.dispose()
+        raise
+
+
+def _prepare(connection: sa.Connection, kind: Kind, name: str, wanted: str) -> None:
+    """Bring an older or an empty database to that shape, in one transaction; Alembic is loaded only then."""
+    if _revision(connection, name) == wanted:
         return
     from alembic import command
     from alembic.config import Config
@@ -138,7 +160,7 @@ def _prepare(connection: sa.Connection, kind: Kind, name: str) -> None:
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, wanted)
     except CommandError as error:
         raise BadDatabase(f"{name} was made by a newer Dvor (revision {revision})", file=name, reason="newer") from error
     connection.commit()

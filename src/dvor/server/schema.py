@@ -1,8 +1,8 @@
-"""The tables of the database. A change here is a new file in ``migrations/versions``."""
+"""The tables of the database. A change here is a new file in ``migrations/versions``. Times are ms since 1970, UTC."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -11,7 +11,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(22), primary_key=True),
-    Column("made_at", BigInteger, nullable=False),  # ms since 1970, UTC
+    Column("made_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),
     Column("game", String(40), nullable=False),
     Column("seats", Integer, nullable=False),
@@ -20,9 +20,15 @@ tables = Table(
     Column("part", Integer, nullable=False),  # the number of the match at this table, from 0
     Column("score", Text, nullable=False),  # JSON, per side
     Column("is_over", Boolean, nullable=False),
+    Column("room", Text, nullable=False),  # JSON: rules (a code), host (a seat), settings, gave_up (seats)
+    Column("is_public", Boolean, nullable=False),
+    Column("phase", String(12), nullable=False),  # gathering, playing, over
+    Column("owner", String(40)),  # the node that has it in memory; null where there is one process
+    Column("token", Integer, nullable=False),  # raised by each taking over; an append asks for it
+    Index("ix_tables_open", "is_public", "phase"),
 )
 
-#: Who sits where. ``guest`` is the SHA-256 of a person's cookie, null for bots; ``level`` is a bot's, null for people.
+#: Who sits where. ``player`` is a person's id, ``level`` a bot's; both null: the seat is free.
 seats = Table(
     "seats",
     metadata,
@@ -30,10 +36,10 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("name", Text, nullable=False),
     Column("level", String(40)),
-    Column("guest", String(64), index=True),
+    Column("player", String(64), index=True),
 )
 
-#: Accepted actions, numbered without gaps: version 0 is the first deal. ``action`` is the id its sender gave it.
+#: Accepted actions, numbered without gaps from 0. ``action`` is the id its sender gave it, ``player`` who that was.
 actions = Table(
     "actions",
     metadata,
@@ -41,7 +47,10 @@ actions = Table(
     Column("version", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("seat", Integer),
+    Column("player", String(64)),
     Column("action", String(64)),
+    Column("kind", String(16), nullable=False),
+    Column("data", Text),  # JSON: what was done to the room, the clocks after it
     Column("reason", Text),  # JSON: why a bot played
 )
 
@@ -54,4 +63,96 @@ lines = Table(
     Column("part", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("text", Text, nullable=False),
+)
+
+#: Accounts, and guests that have given themselves a name. ``kind``: guest, account, bot; ``owner``: whose bot it is.
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("login", String(100), unique=True),
+    Column("password", Text),
+    Column("owner", String(64), index=True),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),  # JSON
+)
+
+#: Whose a cookie or a token is, by its SHA-256. ``kind``: cookie, token.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("ends_at", BigInteger, nullable=False),
+)
+
+#: Keys of WebAuthn; ``id`` and ``key`` in base64url, ``count`` as the key last told it.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),
+    Column("player", String(64), nullable=False, index=True),
+    Column("key", Text, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+
+#: Who does not want to hear whom.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("blocked", String(64), primary_key=True),
+)
+
+#: What was said at a table, numbered from 0; either a phrase's name or a text. ``seat`` null: a watcher.
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("player", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("phrase", String(40)),
+    Column("text", Text),
+)
+
+#: Complaints for the operator, with what the other had said last.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", String(22), nullable=False),
+    Column("player", String(64), nullable=False),
+    Column("about", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+#: Deals that can be checked (docs/proof.md); ``number`` counts a table's deals from 0. ``state``: promised, dealt, aborted.
+promises = Table(
+    "promises",
+    metadata,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seed", String(64), nullable=False),  # hex
+    Column("hash", String(64), nullable=False),
+    Column("state", String(8), nullable=False),
+)
+
+#: The server processes that share this database.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
 )

@@ -17,7 +17,7 @@ from dvor.server.guests import cookie_in, guest_of
 from dvor.server.outbox import Outbox
 from dvor.server.table import Table
 from dvor.server.tables import Tables
-from dvor.wire.frames import AckFrame, HelloFrame, frame_text, parse_frame
+from dvor.wire.frames import AckFrame, MoveFrame, NextFrame, RematchFrame, frame_text, parse_frame
 
 #: A table that is not there or not the guest's: it is no use to try again.
 CLOSE_GONE = 4404
@@ -87,7 +87,7 @@ async def _act(text: str | None, table: Table, seat: int, outbox: Outbox) -> Non
         if text is None:
             raise BadMessage("a frame is text", detail="binary frame")
         frame = parse_frame(text)
-        if isinstance(frame, HelloFrame):
+        if not isinstance(frame, MoveFrame | NextFrame | RematchFrame):
             outbox.put(table.view_frame(seat))
             return
         action = frame.id

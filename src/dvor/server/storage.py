@@ -5,32 +5,28 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 
 from dvor.server import schema
 from dvor.server.errors import Conflict, UnknownTable
+from dvor.server.refusals import TableMoved
+from dvor.server.room import Place, Room
 from dvor.server.writer import Writer, failed
+from dvor.wire.frames import Phase
+from dvor.wire.settings import Settings
 
-#: How many of a guest's tables are listed.
+#: How many of a player's tables are listed.
 LISTED = 50
 #: The tag of a record that says what the house rules are called.
 HOUSE = "House"
-#: What a list tells of the rules of a table: these tags of its record.
-LISTED_TAGS = ("Options", HOUSE)
+#: So many of the last ids that people gave their actions are known after a restart.
+KNOWN_ACKS = 512
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Place:
-    """Who sits at a seat: a person (``guest``: the hash of the cookie) or a bot (``level``)."""
-
-    name: str
-    level: str | None = None
-    guest: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,8 +38,22 @@ class Said:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Promised:
+    """A deal that was promised: its number at the table, and seed and hash in hex; ``is_dealt``: nobody could ask for the promise."""
+
+    number: int
+    seed: str = field(repr=False)
+    hash: str
+    is_dealt: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class Step:
-    """One accepted action as it goes to the log. ``at`` in ms since 1970; ``number`` is the first of its lines."""
+    """One accepted action as it goes to the log. ``at`` in ms since 1970; ``number`` is the first of its lines.
+
+    ``player`` and ``action``: whose it is and the id he gave it; ``data``: what was asked and the clocks after it; ``room`` where the
+    action changed it; ``promised``: promises made with it; ``kept``: the number of the one that was dealt. ``token``: who may write.
+    """
 
     table: str
     version: int
@@ -53,37 +63,68 @@ class Step:
     lines: tuple[str, ...]
     score: tuple[int, ...]
     is_over: bool
+    phase: Phase = "playing"
+    kind: str = "move"
     seat: int | None = None
+    player: str | None = None
     action: str | None = None
+    data: dict[str, Any] | None = None
     reason: Said | None = None
+    room: Room | None = None
+    promised: tuple[Promised, ...] = ()
+    kept: int | None = None
+    token: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Stored:
-    """A table as the log has it: ``lines`` of its present match, ``acks`` the version each action made, by (seat, id)."""
+    """A table as the log has it: ``lines`` of its present match, ``acks`` the version each action made, by (player, id).
+
+    ``promised`` is the deal that comes next, ``clocks`` ms left by seat after the last action.
+    """
 
     table: str
-    places: tuple[Place, ...]
-    pause_ms: int
+    room: Room
     version: int
     part: int
     number: int
     lines: tuple[str, ...]
-    acks: dict[tuple[int, str], int]
+    acks: dict[tuple[str, str], int]
     reasons: dict[int, Said]
+    is_over: bool = False
+    made_at: int = 0
+    clocks: tuple[int, ...] | None = None
+    promised: Promised | None = None
+    owner: str | None = None
+    token: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Listed:
-    """A line of a guest's list. ``moved_at`` in ms since 1970, ``tags`` those of its record that were asked for."""
+    """A line of a player's list. ``moved_at`` in ms since 1970, ``rules`` a code."""
 
     table: str
-    game: str
-    seats: int
+    rules: str
+    house: str
+    phase: Phase
+    seat: int
+    places: tuple[Place, ...]
     score: list[int]
     is_over: bool
     moved_at: int
-    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Talk:
+    """Something said at a table: a phrase's name or a text; ``seat`` None: by a watcher. ``at`` in ms since 1970."""
+
+    number: int
+    at: int
+    player: str
+    seat: int | None
+    name: str = field(compare=False, default="")
+    phrase: str | None = None
+    text: str | None = None
 
 
 class Storage:
@@ -98,65 +139,135 @@ class Storage:
         self._writer.close()
         self._engine.dispose()
 
-    async def create(self, first: Step, *, game: str, places: Sequence[Place], pause_ms: int) -> None:
-        """A new table with its first deal."""
+    async def create(self, first: Step, *, owner: str | None = None) -> None:
+        """A new table with its first action; ``first.room`` is its room."""
+        room = _whole(first)
         row = {
             "id": first.table,
             "made_at": first.at,
             "moved_at": first.at,
-            "game": game,
-            "seats": len(places),
-            "pause_ms": pause_ms,
+            "game": room.rules.split(";", 1)[0],
+            "seats": len(room.places),
             "version": first.version,
             "part": first.part,
             "score": json.dumps(first.score),
             "is_over": first.is_over,
+            "phase": first.phase,
+            "owner": owner,
+            "token": first.token,
+            **_room_columns(room),
         }
-        sitting = [
-            {"table_id": first.table, "seat": seat, "name": place.name, "level": place.level, "guest": place.guest}
-            for seat, place in enumerate(places)
-        ]
 
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.tables.insert(), row)
-            connection.execute(schema.seats.insert(), sitting)
+            connection.execute(schema.seats.insert(), [{"table_id": first.table, **one} for one in _seat_rows(room)])
             _log(connection, first)
 
-        await self._write(work)
+        await self.write(work)
 
     async def append(self, step: Step) -> None:
-        """The next action. Raises Conflict when the log has that version already."""
+        """The next action. Raises Conflict when the log has that version already, or another has the table."""
         tables = schema.tables
+        changed = {} if step.room is None else _room_columns(step.room)
         forward = (
             tables.update()
-            .where(tables.c.id == step.table, tables.c.version == step.version - 1)
-            .values(version=step.version, part=step.part, moved_at=step.at, score=json.dumps(step.score), is_over=step.is_over)
+            .where(tables.c.id == step.table, tables.c.version == step.version - 1, tables.c.token == step.token)
+            .values(
+                version=step.version,
+                part=step.part,
+                moved_at=step.at,
+                score=json.dumps(step.score),
+                is_over=step.is_over,
+                phase=step.phase,
+                **changed,
+            )
         )
 
         def work(connection: sa.Connection) -> None:
             if connection.execute(forward).rowcount != 1:
-                raise Conflict(f"table {step.table} is not at version {step.version - 1}")
+                raise Conflict(f"table {step.table} is not at version {step.version - 1} with token {step.token}")
+            if step.room is not None:
+                _put_seats(connection, step.table, step.room)
             _log(connection, step)
 
-        await self._write(work)
+        await self.write(work)
+
+    async def take(self, table: str, node: str, *, dead_before: int) -> int:
+        """Have a table: its token from now on. It must be nobody's, one's own, or of a node not seen since ``dead_before`` (ms since
+        1970). Raises UnknownTable, TableMoved."""
+        tables, nodes = schema.tables, schema.nodes
+        alive = sa.select(nodes.c.id).where(nodes.c.seen_at >= dead_before, nodes.c.id != node)
+        free = sa.or_(tables.c.owner.is_(None), tables.c.owner.not_in(alive))
+        raised = tables.update().where(tables.c.id == table, free).values(owner=node, token=tables.c.token + 1)
+
+        def work(connection: sa.Connection) -> int | None:
+            taken = connection.execute(raised).rowcount == 1
+            row = connection.execute(sa.select(tables.c.token).where(tables.c.id == table)).one_or_none()
+            if row is None:
+                raise UnknownTable(f"there is no table {table!r}", table=table)
+            return row.token if taken else None
+
+        token = await self.write(work)
+        if token is None:
+            raise TableMoved(table)
+        return token
 
     async def set_pause(self, table: str, pause_ms: int) -> None:
         """How long the bots of a table wait from now on."""
         change = schema.tables.update().where(schema.tables.c.id == table).values(pause_ms=pause_ms)
-        await self._write(lambda connection: connection.execute(change).close())
+        await self.write(lambda connection: connection.execute(change).close())
 
     async def load(self, table: str) -> Stored:
         """The table as the log has it. Raises UnknownTable."""
-        return await self._read(lambda connection: _load(connection, table))
+        return await self.read(lambda connection: _load(connection, table))
 
-    async def own(self, guest: str) -> list[Listed]:
-        """The tables where a guest sits, the last played first."""
-        return await self._read(lambda connection: _own(connection, guest))
+    async def own(self, player: str) -> list[Listed]:
+        """The tables where a player sits, the last played first."""
+        return await self.read(lambda connection: _own(connection, player))
 
-    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def say(self, table: str, said: Talk) -> None:
+        """Keep something said."""
+        row = {"number": said.number, "at": said.at, "player": said.player, "seat": said.seat, "phrase": said.phrase, "text": said.text}
+        await self.write(lambda connection: connection.execute(schema.talk.insert(), {"table_id": table, **row}).close())
+
+    async def said(self, table: str, *, last: int) -> list[Talk]:
+        """What was said last at a table, so many at most, the newest last."""
+        chosen = sa.select(schema.talk).where(schema.talk.c.table_id == table).order_by(schema.talk.c.number.desc()).limit(last)
+
+        def work(connection: sa.Connection) -> list[Talk]:
+            rows = reversed(connection.execute(chosen).all())
+            return [Talk(number=row.number, at=row.at, player=row.player, seat=row.seat, phrase=row.phrase, text=row.text) for row in rows]
+
+        return await self.read(work)
+
+    async def block(self, player: str, blocked: str, *, on: bool) -> None:
+        """A player hears another no more; or again."""
+        blocks = schema.blocks
+        gone = blocks.delete().where(blocks.c.player == player, blocks.c.blocked == blocked)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(gone)
+            if on:
+                connection.execute(blocks.insert(), {"player": player, "blocked": blocked})
+
+        await self.write(work)
+
+    async def blocked_by(self, player: str) -> frozenset[str]:
+        """Whom a player does not hear."""
+        chosen = sa.select(schema.blocks.c.blocked).where(schema.blocks.c.player == player)
+        return await self.read(lambda connection: frozenset(connection.execute(chosen).scalars()))
+
+    async def report(self, table: str, *, at: int, player: str, about: str, text: str) -> None:
+        """Keep a complaint for the operator."""
+        row = {"at": at, "table_id": table, "player": player, "about": about, "text": text}
+        await self.write(lambda connection: connection.execute(schema.reports.insert(), row).close())
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """What a piece of work gave, once it is on the disk; in a transaction that may hold others as well."""
         return await asyncio.wrap_future(self._writer.submit(work))
 
-    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """What a piece of work that changes nothing found."""
         return await asyncio.to_thread(self._read_now, work)
 
     def _read_now(self, work: Callable[[sa.Connection], T]) -> T:
@@ -167,6 +278,31 @@ class Storage:
             raise failed(error) from error
 
 
+def _whole(first: Step) -> Room:
+    assert first.room is not None, "a table begins with a room"  # noqa: S101  for the type checker; every caller gives one
+    return first.room
+
+
+def _room_columns(room: Room) -> dict[str, Any]:
+    """What a table's row says of its room."""
+    told = msgspec.to_builtins(room.settings)
+    told.pop("pause_ms")  # it has a column of its own
+    text = json.dumps({"rules": room.rules, "host": room.host_seat, "gave_up": room.gave_up, "settings": told}, ensure_ascii=False)
+    return {"room": text, "is_public": room.settings.is_public, "pause_ms": room.settings.pause_ms}
+
+
+def _seat_rows(room: Room) -> list[dict[str, Any]]:
+    return [{"seat": seat, "name": place.name, "level": place.level, "player": place.player} for seat, place in enumerate(room.places)]
+
+
+def _put_seats(connection: sa.Connection, table: str, room: Room) -> None:
+    """Who sits there now."""
+    seats = schema.seats
+    change = seats.update().where(seats.c.table_id == table, seats.c.seat == sa.bindparam("at_seat"))
+    rows = [{"at_seat": row.pop("seat"), **row} for row in _seat_rows(room)]
+    connection.execute(change, rows)
+
+
 def _log(connection: sa.Connection, step: Step) -> None:
     connection.execute(
         schema.actions.insert(),
@@ -175,39 +311,88 @@ def _log(connection: sa.Connection, step: Step) -> None:
             "version": step.version,
             "at": step.at,
             "seat": step.seat,
+            "player": step.player,
             "action": step.action,
+            "kind": step.kind,
+            "data": None if step.data is None else json.dumps(step.data, ensure_ascii=False),
             "reason": None if step.reason is None else json.dumps({"code": step.reason.code, "facts": step.reason.facts}),
         },
     )
-    connection.execute(
-        schema.lines.insert(),
-        [
-            {"table_id": step.table, "number": number, "part": step.part, "version": step.version, "text": text}
-            for number, text in enumerate(step.lines, step.number)
-        ],
-    )
+    if step.lines:
+        connection.execute(
+            schema.lines.insert(),
+            [
+                {"table_id": step.table, "number": number, "part": step.part, "version": step.version, "text": text}
+                for number, text in enumerate(step.lines, step.number)
+            ],
+        )
+    promises = schema.promises
+    if step.kept is not None:
+        mine = promises.c.table_id == step.table, promises.c.number == step.kept
+        connection.execute(promises.update().where(*mine).values(state="dealt"))
+    if step.promised:
+        rows = [
+            {
+                "table_id": step.table,
+                "number": one.number,
+                "seed": one.seed,
+                "hash": one.hash,
+                "state": "dealt" if one.is_dealt else "promised",
+            }
+            for one in step.promised
+        ]
+        connection.execute(promises.insert(), rows)
 
 
 def _load(connection: sa.Connection, table: str) -> Stored:
-    tables, lines, actions, seats = schema.tables, schema.lines, schema.actions, schema.seats
+    tables, lines, actions, seats, promises = schema.tables, schema.lines, schema.actions, schema.seats, schema.promises
     row = connection.execute(sa.select(tables).where(tables.c.id == table)).one_or_none()
     if row is None:
         raise UnknownTable(f"there is no table {table!r}", table=table)
     places = connection.execute(sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)).all()
     mine = sa.select(lines).where(lines.c.table_id == table, lines.c.part == row.part, lines.c.version <= row.version)
     told = connection.execute(mine.order_by(lines.c.number)).all()
-    done = connection.execute(sa.select(actions).where(actions.c.table_id == table).order_by(actions.c.version)).all()
     dealt = max((line.version for line in told if line.text.startswith("round ")), default=0)
+    since = actions.c.table_id == table, actions.c.version <= row.version
+    acked = sa.select(actions.c.player, actions.c.action, actions.c.version).where(*since, actions.c.action.is_not(None))
+    reasoned = sa.select(actions.c.seat, actions.c.reason).where(*since, actions.c.reason.is_not(None), actions.c.version > dealt)
+    last = connection.execute(sa.select(actions.c.data).where(*since).order_by(actions.c.version.desc()).limit(1)).scalar()
+    newest = sa.select(promises).where(promises.c.table_id == table).order_by(promises.c.number.desc()).limit(1)
+    promised = connection.execute(newest).one_or_none()
+    clocks = json.loads(last or "{}").get("clocks")
     return Stored(
         table=table,
-        places=tuple(Place(name=place.name, level=place.level, guest=place.guest) for place in places),
-        pause_ms=row.pause_ms,
+        room=_room_of(row, places),
         version=row.version,
         part=row.part,
         number=told[-1].number + 1 if told else 0,
         lines=tuple(line.text for line in told),
-        acks={(one.seat, one.action): one.version for one in done if one.action is not None},
-        reasons={one.seat: _said(one.reason) for one in done if one.reason is not None and one.version > dealt},
+        acks={(one.player, one.action): one.version for one in reversed(connection.execute(_newest(acked)).all())},
+        reasons={one.seat: _said(one.reason) for one in connection.execute(reasoned.order_by(actions.c.version))},
+        made_at=row.made_at,
+        clocks=None if clocks is None else tuple(clocks),
+        is_over=bool(row.is_over),
+        promised=None if promised is None else Promised(number=promised.number, seed=promised.seed, hash=promised.hash),
+        owner=row.owner,
+        token=row.token,
+    )
+
+
+def _newest(acked: sa.Select[Any]) -> sa.Select[Any]:
+    return acked.order_by(schema.actions.c.version.desc()).limit(KNOWN_ACKS)
+
+
+def _room_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> Room:
+    told: dict[str, Any] = json.loads(row.room)
+    places = tuple(Place(name=place.name, level=place.level, player=place.player) for place in seats)
+    settings = msgspec.convert({**told.get("settings", {}), "pause_ms": row.pause_ms}, Settings)
+    host = told.get("host")
+    return Room(
+        rules=told["rules"],
+        places=places,
+        settings=settings,
+        host=None if host is None else places[host].player,
+        gave_up=tuple(told.get("gave_up", ())),
     )
 
 
@@ -216,25 +401,28 @@ def _said(text: str) -> Said:
     return Said(code=told["code"], facts=told["facts"])
 
 
-def _own(connection: sa.Connection, guest: str) -> list[Listed]:
+def _own(connection: sa.Connection, player: str) -> list[Listed]:
     tables, seats = schema.tables, schema.seats
-    chosen = sa.select(seats.c.table_id).where(seats.c.guest == guest)
+    chosen = sa.select(seats.c.table_id).where(seats.c.player == player)
     found = sa.select(tables).where(tables.c.id.in_(chosen)).order_by(tables.c.moved_at.desc(), tables.c.id).limit(LISTED)
     rows = connection.execute(found).all()
-    lines = schema.lines
-    named = sa.or_(*(lines.c.text.startswith(f"[{name} ", autoescape=True) for name in LISTED_TAGS))
-    tags: dict[str, set[str]] = {}
-    for line in connection.execute(sa.select(lines).where(lines.c.table_id.in_([row.id for row in rows]), named)):
-        tags.setdefault(line.table_id, set()).add(line.text)
-    return [
-        Listed(
-            table=row.id,
-            game=row.game,
-            seats=row.seats,
-            score=json.loads(row.score),
-            is_over=bool(row.is_over),
-            moved_at=row.moved_at,
-            tags=tuple(sorted(tags.get(row.id, ()))),
+    sitting: dict[str, list[sa.Row[Any]]] = {row.id: [] for row in rows}
+    for seat in connection.execute(sa.select(seats).where(seats.c.table_id.in_(list(sitting))).order_by(seats.c.seat)):
+        sitting[seat.table_id].append(seat)
+    listed = []
+    for row in rows:
+        room = _room_of(row, sitting[row.id])
+        listed.append(
+            Listed(
+                table=row.id,
+                rules=room.rules,
+                house=room.settings.house,
+                phase=row.phase,
+                seat=room.seat_of(player) or 0,
+                places=room.places,
+                score=json.loads(row.score),
+                is_over=bool(row.is_over),
+                moved_at=row.moved_at,
+            )
         )
-        for row in rows
-    ]
+    return listed

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+
+from msgspec import structs
 
 from dvor.chance import Source
 from dvor.core.deal import Deal
@@ -20,7 +22,8 @@ from dvor.errors import DvorError
 from dvor.i18n import error_text
 from dvor.server.errors import Conflict, MatchOpen, NotYourTable, NotYourTurn, StaleVersion, StorageFailed
 from dvor.server.outbox import Outbox
-from dvor.server.storage import HOUSE, Place, Said, Step, Storage, Stored
+from dvor.server.room import Place, Room
+from dvor.server.storage import HOUSE, Said, Step, Storage, Stored
 from dvor.wire import frames
 from dvor.wire.bodies import PreviewSaid
 from dvor.wire.view import event_data, layout_data, view_data
@@ -32,15 +35,17 @@ log = logging.getLogger(__name__)
 class State:
     """A table at one version. ``number`` is the next line of its log, ``reasons`` the bots' last in this round, by seat.
 
-    ``house`` is what its rules are called.
+    ``rules`` are those of the next match.
     """
 
     match: Match
+    room: Room
+    rules: Rules
     version: int
     part: int
     number: int
     reasons: dict[int, Said]
-    house: str = ""
+    token: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,8 +65,6 @@ class Table:
         self, stored: Stored, state: State, *, storage: Storage, source: Source, now: Callable[[], int], restore: Callable[[Stored], State]
     ) -> None:
         self.id = stored.table
-        self.places = stored.places
-        self.pause_ms = stored.pause_ms
         self._state = state
         self._acks = stored.acks
         self._storage, self._source, self._now, self._restore = storage, source, now, restore
@@ -76,6 +79,16 @@ class Table:
         return self._state.match
 
     @property
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where."""
+        return self._state.room.places
+
+    @property
+    def pause_ms(self) -> int:
+        """How long bots wait, in ms."""
+        return self._state.room.settings.pause_ms
+
+    @property
     def version(self) -> int:
         """How many actions were accepted since the first deal."""
         return self._state.version
@@ -85,11 +98,11 @@ class Table:
         """Whether anybody is there, or an action is being stored."""
         return bool(self._readers or self._running)
 
-    def seat_of(self, guest: str | None) -> int:
-        """The seat of the guest with that hash. Raises NotYourTable."""
-        for seat, place in enumerate(self.places):
-            if guest is not None and place.guest == guest:
-                return seat
+    def seat_of(self, player: str | None) -> int:
+        """The seat of that player. Raises NotYourTable."""
+        seat = self._state.room.seat_of(player)
+        if seat is not None:
+            return seat
         raise NotYourTable(f"table {self.id} is somebody else's", table=self.id)
 
     def join(self, seat: int, outbox: Outbox) -> None:
@@ -101,7 +114,7 @@ class Table:
         """That reader is gone."""
         self._readers.pop(outbox, None)
 
-    async def submit(self, seat: int, action: frames.Action) -> int:
+    async def submit(self, seat: int, action: frames.MoveFrame | frames.NextFrame | frames.RematchFrame) -> int:
         """The version a person's action made, once it is in the log and every reader's frame is in his outbox.
 
         The same id from the same seat gives the same version again. Raises StaleVersion, BadMove, NotYourTurn, IllegalMove,
@@ -116,7 +129,8 @@ class Table:
     async def set_pause(self, pause_ms: int) -> None:
         """How long bots wait from now on. Raises StorageFailed."""
         await self._storage.set_pause(self.id, pause_ms)
-        self.pause_ms = pause_ms
+        settings = structs.replace(self._state.room.settings, pause_ms=pause_ms)
+        self._state = replace(self._state, room=replace(self._state.room, settings=settings))
 
     async def settled(self) -> None:
         """When everything begun is stored or refused."""
@@ -125,8 +139,28 @@ class Table:
     def view_frame(self, seat: int) -> str:
         """All that seat may know, as a frame."""
         view = view_data(view_of(self.match, seat))
-        table = frames.TableData(self.id, self.pause_ms, self._state.house)
-        return frames.frame_text(frames.ViewFrame(self.version, view, self._players(), self._reasons(), table))
+        return frames.frame_text(frames.ViewFrame(self.version, view, self._players(seat), self._reasons(), self._table(seat)))
+
+    def _table(self, seat: int) -> frames.TableData:
+        room, rules = self._state.room, self._state.rules
+        return frames.TableData(
+            id=self.id,
+            phase="over" if self.match.is_over else "playing",
+            host=room.host_seat,
+            seat=seat,
+            game=rules.game,
+            changed=rules.changed,
+            code=rules.code,
+            settings=room.settings,
+            watchers=0,
+            promise=None,
+            revealed=None,
+            clocks=None,
+            gave_up=list(room.gave_up),
+            next_ms=None,
+            pause_ms=room.settings.pause_ms,
+            house=room.settings.house,
+        )
 
     def preview(self, seat: int, text: str) -> PreviewSaid:
         """What would lie on the table after that move of that seat; nothing else of what would be is told.
@@ -154,9 +188,9 @@ class Table:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    async def _submit(self, seat: int, action: frames.Action) -> int:
+    async def _submit(self, seat: int, action: frames.MoveFrame | frames.NextFrame | frames.RematchFrame) -> int:
         async with self._lock:
-            known = self._acks.get((seat, action.id))
+            known = self._acks.get((str(self.places[seat].player), action.id))
             if known is not None:
                 return known
             self._check_version(action.version)
@@ -164,12 +198,12 @@ class Table:
                 await self._commit(self._change(seat, action), seat=seat, action=action.id)
             except Conflict as error:
                 await self._read_again()
-                known = self._acks.get((seat, action.id))
+                known = self._acks.get((str(self.places[seat].player), action.id))
                 if known is not None:
                     return known
                 self._check_version(action.version)
                 raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
-            self._acks[seat, action.id] = self.version
+            self._acks[str(self.places[seat].player), action.id] = self.version
             return self.version
 
     async def _submit_bot(self, seat: int, move: Move, version: int, reason: Said | None) -> int:
@@ -187,7 +221,7 @@ class Table:
         if version != self.version:
             raise StaleVersion(f"version {version} is not {self.version}", version=version, current=self.version)
 
-    def _change(self, seat: int, action: frames.Action) -> Change:
+    def _change(self, seat: int, action: frames.MoveFrame | frames.NextFrame | frames.RematchFrame) -> Change:
         match = self.match
         if isinstance(action, frames.MoveFrame):
             return self._move_of(seat, action.move)
@@ -196,7 +230,7 @@ class Table:
             return Change(match=match.next_round(deal), lines=round_lines(match.round_number + 1, deal), is_new_round=True)
         if not match.is_over:
             raise MatchOpen("the match goes on")
-        return first_deal(match.rules, self.places, source=self._source, at=self._now(), house=self._state.house)
+        return first_deal(match.rules, self.places, source=self._source, at=self._now(), house=self._state.room.settings.house)
 
     def _move_of(self, seat: int, text: str) -> Change:
         """A seat's move. Raises BadMove, NotYourTurn, IllegalMove, RoundOver."""
@@ -217,19 +251,23 @@ class Table:
             lines=change.lines,
             score=match.sheet.score,
             is_over=match.is_over,
+            phase="over" if match.is_over else "playing",
+            kind="bot" if action is None else "move",
             seat=seat,
+            player=None if action is None else self.places[seat].player,
+            token=before.token,
             action=action,
             reason=reason,
         )
         await self._storage.append(step)
         reasons = {} if change.is_new_match or change.is_new_round else before.reasons
-        self._state = State(
+        self._state = replace(
+            before,
             match=match,
             version=step.version,
             part=step.part,
             number=step.number + len(step.lines),
             reasons=reasons if reason is None else {**reasons, seat: reason},
-            house=before.house,
         )
         fresh = match.events if change.is_new_match or change.is_new_round else match.events[len(before.match.events) :]
         self._announce(fresh)
@@ -240,7 +278,7 @@ class Table:
         log.warning("table %s reads its log again", self.id)
         stored = await self._storage.load(self.id)
         self._state = await asyncio.to_thread(self._restore, stored)
-        self._acks, self.pause_ms = stored.acks, stored.pause_ms
+        self._acks = stored.acks
         for outbox, seat in self._readers.items():
             outbox.put(self.view_frame(seat))
         self.on_change()
@@ -252,22 +290,30 @@ class Table:
             if seat not in made:
                 events = [event_data(shown) for event in fresh if (shown := seen_by(self.match, event, seat)) is not None]
                 view = view_data(view_of(self.match, seat))
-                made[seat] = frames.frame_text(frames.StepFrame(self.version, events, view, self._players(), self._reasons()))
+                step = frames.StepFrame(self.version, events, view, self._players(seat), self._reasons(), self._table(seat))
+                made[seat] = frames.frame_text(step)
             outbox.put(made[seat])
 
-    def _players(self) -> tuple[frames.PlayerData, ...]:
+    def _players(self, reader: int) -> list[frames.PlayerData | None]:
         here = set(self._readers.values())
-        return tuple(
-            frames.PlayerData(place.name, "human" if place.level is None else "bot", place.level, place.level is not None or seat in here)
+        return [
+            frames.PlayerData(
+                place.name,
+                "human" if place.level is None else "bot",
+                place.level,
+                place.level is not None or seat in here,
+                covered=False,
+                you=seat == reader,
+            )
             for seat, place in enumerate(self.places)
-        )
+        ]
 
-    def _reasons(self) -> tuple[frames.ReasonData | None, ...]:
+    def _reasons(self) -> list[frames.ReasonData | None]:
         """Why bots played last; nobody hears it before the round is over."""
         if not self.match.round.is_over:
-            return (None,) * len(self.places)
+            return [None] * len(self.places)
         told = self._state.reasons
-        return tuple(frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in range(len(self.places)))
+        return [frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in range(len(self.places))]
 
 
 def first_deal(rules: Rules, places: tuple[Place, ...], *, source: Source, at: int, house: str = "") -> Change:

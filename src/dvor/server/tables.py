@@ -17,15 +17,16 @@ from dvor.errors import DvorError
 from dvor.server.bots import Bots
 from dvor.server.errors import BadBots, TableDamaged, UnknownTable
 from dvor.server.outbox import Outbox
-from dvor.server.storage import HOUSE, Listed, Place, Step, Storage, Stored
+from dvor.server.room import Place, Room
+from dvor.server.storage import Listed, Step, Storage, Stored
 from dvor.server.table import State, Table, first_deal
 from dvor.server.thinking import Thinking
 from dvor.wire.bodies import TableAsked
+from dvor.wire.settings import NAME_LENGTH, Settings, name_of
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.
 IDLE_S = 600
 SWEEP_S = 60
-NAME_LENGTH = 40
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{22}")
 MakeBot = Callable[[str], Bot]
@@ -55,20 +56,21 @@ class Tables:
         self._thinking.close()
         await asyncio.to_thread(self._storage.close)
 
-    async def create(self, guest: str, asked: TableAsked) -> str:
-        """The name of a new table where the guest sits at seat 0.
+    async def create(self, player: str, asked: TableAsked) -> str:
+        """The name of a new table where the player sits at seat 0.
 
         Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict, BadBots, UnknownBot, StorageFailed.
         """
         rules = dvor.games.rules(asked.game, **asked.options)
         seats = asked.seats or max(rules.seat_counts)
         rules.check_seats(seats)
-        levels = [USUAL] * (seats - 1) if asked.bots is None else asked.bots
+        levels = [USUAL] * (seats - 1) if asked.bots is None else [level or USUAL for level in asked.bots]
         if len(levels) != seats - 1:
             raise BadBots(f"{seats} seats need {seats - 1} bots, not {len(levels)}", bots=len(levels), expected=seats - 1)
         bots = [Place(name=self._make_bot(level).name, level=level) for level in levels]
-        places = (Place(name=name_of(asked.name), guest=guest), *bots)
+        places = (Place(name=name_of(asked.name), player=player), *bots)
         change = first_deal(rules, places, source=self._source, at=self._now(), house=name_of(asked.house))
+        settings = Settings(pause_ms=asked.pause_ms, house=name_of(asked.house))
         table = secrets.token_urlsafe(16)
         first = Step(
             table=table,
@@ -79,30 +81,32 @@ class Tables:
             lines=change.lines,
             score=change.match.sheet.score,
             is_over=change.match.is_over,
+            kind="start",
+            room=Room(rules=rules.code, places=places, settings=settings, host=player),
         )
-        await self._storage.create(first, game=rules.game, places=places, pause_ms=asked.pause_ms)
+        await self._storage.create(first)
         return table
 
-    async def own(self, guest: str) -> list[Listed]:
-        """The guest's tables, the last played first. Raises StorageFailed."""
-        return await self._storage.own(guest)
+    async def own(self, player: str) -> list[Listed]:
+        """The player's tables, the last played first. Raises StorageFailed."""
+        return await self._storage.own(player)
 
     async def open(self, name: str) -> Table:
         """The table of that name, from memory or from its log. Raises UnknownTable, TableDamaged, StorageFailed."""
         return (await self._open(name)).table
 
-    async def join(self, name: str, guest: str | None, outbox: Outbox) -> tuple[Table, int]:
+    async def join(self, name: str, player: str | None, outbox: Outbox) -> tuple[Table, int]:
         """Sit down at one's table to read. Raises NotYourTable and what ``open`` raises."""
         kept = await self._open(name)
-        seat = kept.table.seat_of(guest)
+        seat = kept.table.seat_of(player)
         kept.table.join(seat, outbox)
         kept.bots.wake()
         return kept.table, seat
 
-    async def record(self, name: str, guest: str | None) -> str:
+    async def record(self, name: str, player: str | None) -> str:
         """The finished rounds of the present match as text. Raises NotYourTable and what ``open`` raises."""
         table = await self.open(name)
-        table.seat_of(guest)
+        table.seat_of(player)
         stored = await self._storage.load(name)
         record = Record.parse("\n".join(stored.lines))
         return str(replace(record, rounds=tuple(played for played in record.rounds if played.score is not None)))
@@ -140,7 +144,7 @@ class Tables:
         state = await asyncio.to_thread(restore, stored)
         table = Table(stored, state, storage=self._storage, source=self._source, now=self._now, restore=restore)
         try:
-            players = {seat: self._make_bot(place.level) for seat, place in enumerate(stored.places) if place.level is not None}
+            players = {seat: self._make_bot(place.level) for seat, place in enumerate(stored.room.places) if place.level is not None}
         except DvorError as error:
             raise TableDamaged(f"the bots of table {name} cannot be made: {error}", table=name, reason=str(error)) from error
         kept = _Kept(table, Bots(table, players, source=self._source, thinking=self._thinking), self._now())
@@ -157,11 +161,12 @@ def restore(stored: Stored) -> State:
     except DvorError as error:
         raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
     return State(
-        match=match, version=stored.version, part=stored.part, number=stored.number, reasons=stored.reasons, house=record.tag(HOUSE)
+        match=match,
+        room=stored.room,
+        rules=match.rules,
+        version=stored.version,
+        part=stored.part,
+        number=stored.number,
+        reasons=stored.reasons,
+        token=stored.token,
     )
-
-
-def name_of(text: str) -> str:
-    """A person's name as it is shown: one line, nothing unprintable, at most 40 characters."""
-    plain = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(plain.split())[:NAME_LENGTH]

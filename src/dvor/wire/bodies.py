@@ -7,14 +7,10 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from dvor.wire.frames import MAX_BYTES, BadMessage, Facts
+from dvor.wire.frames import MAX_BYTES, BadMessage, Facts, Phase
+from dvor.wire.settings import DEFAULT_PAUSE_MS, ClockData, Level, PauseMs, SettingsAsked
 from dvor.wire.view import Choice, LayoutData
 
-#: How long bots may be told to wait, in ms.
-MAX_PAUSE_MS = 10_000
-DEFAULT_PAUSE_MS = 900
-
-PauseMs = Annotated[int, Meta(ge=0, le=MAX_PAUSE_MS)]
 Options = dict[str, int | str | bool]
 Body = TypeVar("Body", bound=Struct)
 Seats = Annotated[int, Meta(ge=1, le=99)]
@@ -72,19 +68,23 @@ class RulesSaid(Struct, frozen=True):
 
 
 class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table; the asker sits at seat 0, ``bots`` at the others in turn (null: of level 3).
+    """A new table; the asker sits at seat 0 and is its host.
 
-    ``house`` is what the house rules are called.
+    With ``people`` it waits for others: ``bots`` names one for each other seat in turn, null for a free one (null: all are free).
+    Without, a bot sits at each other seat (``bots`` null: of level 3) and the first round is dealt at once.
+    ``settings`` are those that differ from the preset; ``house`` is what the house rules are called.
     """
 
     game: str
     seats: Seats | None = None
     options: Options = {}
-    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] | None = None
+    bots: Annotated[list[Level | None], Meta(max_length=16)] | None = None
     pause_ms: PauseMs = DEFAULT_PAUSE_MS
     name: Annotated[str, Meta(max_length=200)] = ""
     lang: Annotated[str, Meta(max_length=35)] = ""
     house: Annotated[str, Meta(max_length=200)] = ""
+    people: bool = False
+    settings: SettingsAsked = SettingsAsked()
 
 
 class TableMade(Struct, frozen=True):
@@ -95,7 +95,8 @@ class TableMade(Struct, frozen=True):
 
 
 class OwnTable(Struct, frozen=True):
-    """A table of the guest; ``score`` per side, ``moved_at`` in UTC, ``changed`` what is not as preset, ``house`` the name of that."""
+    """A table of the player; ``score`` per side, ``moved_at`` in UTC, ``changed`` what is not as preset, ``house`` the name of that,
+    ``players`` the names by seat, null for a free seat and empty for who has given none, ``seat`` his own."""
 
     table: str
     game: str
@@ -105,6 +106,35 @@ class OwnTable(Struct, frozen=True):
     moved_at: str
     changed: dict[str, Choice]
     house: str
+    phase: Phase
+    seat: int
+    players: list[str | None]
+
+
+class CardSeat(Struct, frozen=True):
+    """Who sits at a seat of a card; ``level`` is a bot's, null for people."""
+
+    name: str
+    level: str | None
+
+
+class CardData(Struct, frozen=True):
+    """A public table in the lobby; ``seats`` by seat, null where it is free; ``host`` a seat; ``made_at`` in ms since 1970."""
+
+    table: str
+    game: str
+    changed: dict[str, Choice]
+    code: str
+    house: str
+    phase: Phase
+    seats: list[CardSeat | None]
+    host: int | None
+    clock: ClockData | None
+    watch: bool
+    watchers: int
+    round_number: int
+    score: list[int]
+    made_at: int
 
 
 class PauseAsked(Struct, frozen=True, forbid_unknown_fields=True):

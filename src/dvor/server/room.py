@@ -1,0 +1,161 @@
+"""Who sits where and by what settings: a value, and what may be done to it while no match is in play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dvor.server.refusals import NoSeat, NotHost, NotSeated, SeatTaken
+from dvor.wire.settings import Settings
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Place:
+    """A seat: a person's (``player``: his id), a bot's (``level``), or free (neither)."""
+
+    name: str = ""
+    level: str | None = None
+    player: str | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits there."""
+        return self.level is None and self.player is None
+
+
+FREE = Place()
+USUAL = Settings()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Room:
+    """The code of a table's rules, its seats and settings, who may change them (``host``: a player who sits there, or None), and the
+    seats that have given up the match in play."""
+
+    rules: str
+    places: tuple[Place, ...]
+    settings: Settings = USUAL
+    host: str | None = None
+    gave_up: tuple[int, ...] = ()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats people hold."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.player is not None)
+
+    @property
+    def host_seat(self) -> int | None:
+        """Where the host sits."""
+        return self.seat_of(self.host)
+
+    @property
+    def has_free_seat(self) -> bool:
+        """Whether somebody may still sit down."""
+        return any(place.is_free for place in self.places)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat of that player."""
+        if player is None:
+            return None
+        return next((seat for seat, place in enumerate(self.places) if place.player == player), None)
+
+    def sit(self, player: str, *, seat: int, name: str) -> Room:
+        """Take a free seat, or move to one; the first to sit down is the host. Raises NoSeat, SeatTaken."""
+        self._check_seat(seat)
+        if self.places[seat].player == player:
+            return self._with({seat: replace(self.places[seat], name=name)})
+        if not self.places[seat].is_free:
+            raise SeatTaken(f"seat {seat} is taken", seat=seat)
+        before = self.seat_of(player)
+        changes = {} if before is None else {before: FREE}
+        moved = self._with({**changes, seat: Place(name=name, player=player)})
+        return replace(moved, host=self.host or player)
+
+    def stand(self, player: str) -> Room:
+        """Free one's seat; the next person becomes the host. Raises NotSeated."""
+        return self._without(player, FREE)
+
+    def leave(self, player: str, bot: Place) -> Room:
+        """Leave a match in play: the seat is that bot's from now on. Raises NotSeated."""
+        seat = self.seat_of(player)
+        return replace(self._without(player, bot), gave_up=tuple(one for one in self.gave_up if one != seat))
+
+    def swap(self, player: str, a: int, b: int) -> Room:
+        """Two seats change their people, bots or emptiness. Raises NotHost, NoSeat."""
+        self.check_host(player)
+        self._check_seat(a)
+        self._check_seat(b)
+        return self._with({a: self.places[b], b: self.places[a]})
+
+    def seat_bot(self, player: str, *, seat: int, bot: Place | None) -> Room:
+        """A bot for a seat that is free or a bot's, or nobody. Raises NotHost, NoSeat, SeatTaken."""
+        self.check_host(player)
+        self._check_seat(seat)
+        if self.places[seat].player is not None:
+            raise SeatTaken(f"seat {seat} is a person's", seat=seat)
+        return self._with({seat: bot or FREE})
+
+    def full(self, bot: Place) -> Room:
+        """Ready for a match: such a bot at every free seat, nobody has given up."""
+        return replace(self._with({seat: bot for seat, place in enumerate(self.places) if place.is_free}), gave_up=())
+
+    def surrender(self, player: str) -> Room:
+        """That player gives the match up. Raises NotSeated."""
+        seat = self.seat_of(player)
+        if seat is None:
+            raise NotSeated("who does not sit there has nothing to give up")
+        return replace(self, gave_up=tuple(sorted({*self.gave_up, seat})))
+
+    def set(self, player: str, settings: Settings) -> Room:
+        """Other settings. Raises NotHost."""
+        self.check_host(player)
+        return replace(self, settings=settings)
+
+    def hand_over(self, absent: str, present: tuple[int, ...]) -> Room:
+        """The host has been away too long: the next of these seats after his has his rights."""
+        seat = self.seat_of(absent)
+        after = self._next_person(0 if seat is None else seat, among=present)
+        return replace(self, host=self.host if after is None else after)
+
+    def renamed(self, old: str, new: str) -> Room:
+        """The same people, one of them under another id."""
+        seat = self.seat_of(old)
+        if seat is None:
+            return self
+        moved = self._with({seat: replace(self.places[seat], player=new)})
+        return replace(moved, host=new if self.host == old else self.host)
+
+    def has_given_up(self, sides: tuple[int, ...]) -> int | None:
+        """The side all of whose people have given up; ``sides`` by seat."""
+        for side in sorted(set(sides)):
+            people = [seat for seat in self.people if sides[seat] == side]
+            if people and all(seat in self.gave_up for seat in people):
+                return side
+        return None
+
+    def check_host(self, player: str) -> None:
+        """Raises NotHost."""
+        if player != self.host:
+            raise NotHost("only the host may do that")
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.places):
+            raise NoSeat(f"there is no seat {seat}", seat=seat, seats=len(self.places))
+
+    def _without(self, player: str, after: Place) -> Room:
+        seat = self.seat_of(player)
+        if seat is None:
+            raise NotSeated("you do not sit at this table")
+        left = self._with({seat: after})
+        others = tuple(one for one in self.people if one != seat)
+        return left if self.host != player else replace(left, host=self._next_person(seat, among=others))
+
+    def _next_person(self, seat: int, *, among: tuple[int, ...]) -> str | None:
+        """The first person of those seats in turn order after that seat."""
+        for step in range(1, len(self.places)):
+            other = (seat + step) % len(self.places)
+            if other in among and self.places[other].player is not None:
+                return self.places[other].player
+        return None
+
+    def _with(self, changes: dict[int, Place]) -> Room:
+        return replace(self, places=tuple(changes.get(seat, place) for seat, place in enumerate(self.places)))
