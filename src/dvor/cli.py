@@ -53,6 +53,8 @@ def _bots(incomplete: str) -> list[str]:
 Lang = Annotated[str | None, typer.Option("--lang", help="cli-lang", metavar="ru|bg|en")]
 Json = Annotated[bool, typer.Option("--json", help="cli-json")]
 Game = Annotated[str, typer.Argument(help="cli-game", autocompletion=_games, show_default=False)]
+Db = Annotated[str | None, typer.Option("--db", help="cli-serve-db")]
+Force = Annotated[bool, typer.Option("--force", help="cli-force")]
 
 
 @app.callback()
@@ -115,7 +117,7 @@ def serve(
     host: Annotated[str, typer.Option(help="cli-serve-host")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="cli-serve-port", min=0, max=65535)] = 8000,
     lan: Annotated[bool, typer.Option("--lan", help="cli-serve-lan")] = False,
-    db: Annotated[str | None, typer.Option(help="cli-serve-db")] = None,
+    db: Db = None,
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="cli-serve-browser")] = None,
     _lang: Lang = None,
 ) -> int:
@@ -123,6 +125,61 @@ def serve(
         from dvor.server.serve import run
 
         return run(host=host, port=port, lan=lan, db=db, open_browser=browser, lang=str(context.obj), say=typer.echo)
+
+
+@app.command(help="cli-backup")
+def backup(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-backup-file", show_default=False)],
+    *,
+    db: Db = None,
+    force: Force = False,
+    _lang: Lang = None,
+) -> None:
+    with _needs("dvor[web]"):
+        from dvor.server import backup as copies
+        from dvor.server.database import place_of
+
+        done = copies.backup(place_of(db), file, force=force)
+    typer.echo(_texts(context).text("backup-saved", tables=done.tables, actions=done.actions, file=str(file)))
+
+
+@app.command(help="cli-restore")
+def restore(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-backup-file", show_default=False)],
+    *,
+    db: Db = None,
+    force: Force = False,
+    _lang: Lang = None,
+) -> None:
+    with _needs("dvor[web]"):
+        from dvor.server import backup as copies
+        from dvor.server.database import place_of
+
+        done = copies.restore(file, place_of(db), force=force)
+    typer.echo(_texts(context).text("backup-restored", tables=done.tables, actions=done.actions, file=str(file)))
+
+
+@app.command(help="cli-export")
+def export(
+    context: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="cli-export-dir", show_default=False)],
+    *,
+    db: Db = None,
+    open_rounds: Annotated[bool, typer.Option("--open-rounds", help="cli-export-open")] = False,
+    _lang: Lang = None,
+) -> int:
+    with _needs("dvor[web]"):
+        from dvor.server import export as records
+        from dvor.server.database import place_of
+
+        done = records.export(place_of(db), folder, open_rounds=open_rounds)
+    texts = _texts(context)
+    for table, reason in done.damaged:
+        typer.echo(texts.text("backup-not-exported", table=table, reason=reason), err=True)
+    typer.echo(texts.text("backup-exported", records=done.records, folder=str(folder)))
+    return FAILED if done.damaged else 0
 
 
 @app.command(help="cli-examples")
@@ -407,6 +464,7 @@ _VALUES = {
     "str": "cli-value-text",
     "text": "cli-value-text",
     "path": "cli-value-file",
+    "DIR": "cli-value-folder",
 }
 _COMPLETION = {"--install-completion": "cli-install-completion", "--show-completion": "cli-show-completion"}
 

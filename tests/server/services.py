@@ -156,3 +156,15 @@ def redis_server() -> Iterator[Redis]:
     server = Redis()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of 400 KiB; needs root."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(place)], capture_output=True, check=False)
+    if done.returncode:
+        pytest.skip("no small disk can be made here (needs root)")
+    yield place
+    subprocess.run(["umount", "-l", str(place)], check=True)

@@ -162,18 +162,6 @@ def test_a_locked_file_refuses_and_works_again(storage: Storage, path: Path) -> 
     asyncio.run(test())
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 400 KiB; needs root."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(place)], capture_output=True, check=False)
-    if done.returncode:
-        pytest.skip("no small disk can be made here (needs root)")
-    yield place
-    subprocess.run(["umount", "-l", str(place)], check=True)
-
-
 def test_a_full_disk_refuses_and_works_again(small_disk: Path) -> None:
     async def test() -> None:
         storage = Storage(database.open_engine(database.place_of(str(small_disk / "dvor.db"))))

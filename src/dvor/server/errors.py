@@ -6,24 +6,37 @@ from dvor.errors import DvorError
 from dvor.wire.frames import BadMessage
 
 __all__ = [
+    "BadBackup",
     "BadBots",
     "BadDatabase",
     "BadHost",
+    "BadLogin",
     "BadMessage",
     "BadOrigin",
+    "BadPasskey",
+    "BadRedis",
+    "BadToken",
+    "BotAway",
     "Conflict",
     "Failed",
+    "LoginTaken",
     "MatchOpen",
     "NotFound",
+    "NotSignedIn",
     "NotYourTable",
     "NotYourTurn",
     "PortInUse",
+    "SignInAgain",
     "StaleVersion",
     "StorageFailed",
     "TableDamaged",
     "TooLarge",
+    "TooMany",
+    "TooManyBots",
     "UnknownTable",
+    "WeakPassword",
     "WrongMethod",
+    "WrongPassword",
 ]
 
 
@@ -94,7 +107,10 @@ class WrongMethod(DvorError):
 
 
 class StorageFailed(DvorError):
-    """The log could not be written or read; nothing has changed. Facts: reason (full, readonly, locked, damaged, forbidden, other)."""
+    """The log could not be written or read; nothing has changed.
+
+    Facts: reason (away, full, readonly, locked, damaged, forbidden, missing, other).
+    """
 
     code = "storage_failed"
 
@@ -105,13 +121,95 @@ class Failed(DvorError):
     code = "failed"
 
 
+class TooMany(DvorError):
+    """More requests, sockets, tables or tries than anybody needs. Facts: seconds (until it is worth trying again)."""
+
+    code = "too_many"
+
+
+class BadLogin(DvorError):
+    """A name to sign in by that cannot be one. Facts: login, least, most (letters)."""
+
+    code = "bad_login"
+
+
+class LoginTaken(DvorError):
+    """Somebody else signs in by that name. Facts: login."""
+
+    code = "login_taken"
+
+
+class WeakPassword(DvorError):
+    """A password that would soon be guessed. Facts: reason (short, long, common), least, most (letters)."""
+
+    code = "weak_password"
+
+
+class WrongPassword(DvorError):
+    """The name and the password do not belong together. No facts."""
+
+    code = "wrong_password"
+
+
+class NotSignedIn(DvorError):
+    """Something that only an account may do. No facts."""
+
+    code = "not_signed_in"
+
+
+class SignInAgain(DvorError):
+    """Something for which the sign-in is too long ago. Facts: minutes (how recent it must be)."""
+
+    code = "sign_in_again"
+
+
+class BadPasskey(DvorError):
+    """A passkey that does not prove anything. Facts: reason (insecure, old, unknown, wrong)."""
+
+    code = "bad_passkey"
+
+
+class BadToken(DvorError):
+    """A bot's token that is missing or not ours. No facts."""
+
+    code = "bad_token"
+
+
+class TooManyBots(DvorError):
+    """One bot account more than an account may have. Facts: limit."""
+
+    code = "too_many_bots"
+
+
+class BotAway(DvorError):
+    """A bot that cannot be asked to that table. Facts: bot, reason (away, game)."""
+
+    code = "bot_away"
+
+
 class BadDatabase(DvorError):
     """The database cannot be used at all.
 
-    Facts: file, reason (damaged, foreign, newer, forbidden, full, readonly, locked, unsupported, other).
+    Facts: file (or the address without its password), reason (damaged, foreign, newer, forbidden, full, readonly, locked, away, missing,
+    empty, encoding, unsupported, other).
     """
 
     code = "bad_database"
+
+
+class BadBackup(DvorError):
+    """A backup that cannot be written or taken.
+
+    Facts: file (or the database's address), reason (exists, foreign, newer, damaged, served, not_empty).
+    """
+
+    code = "bad_backup"
+
+
+class BadRedis(DvorError):
+    """An address that is none of a Redis, or one that does not let us in. Facts: reason (the library's words)."""
+
+    code = "bad_redis"
 
 
 class PortInUse(DvorError):

@@ -19,7 +19,22 @@ error-bad_database = { $reason ->
     [locked] Базата { $file } е заета от друга програма. Затвори я или посочи друга база: --db ФАЙЛ.
     [away] { $file } не отговаря. Пуснат ли е там PostgreSQL?
     [missing] Няма такава база: { $file }. Създай я с createdb или посочи друга.
+    [empty] В { $file } няма партии.
     [encoding] { $file } не побира всички азбуки. Създай базата така: createdb --encoding=UTF8 --template=template0.
     [unsupported] Партиите се пазят във файл на SQLite или в PostgreSQL, а не в { $file }. Посочи база: --db ФАЙЛ или --db postgresql://ИМЕ@СЪРВЪР/БАЗА.
    *[other] Партиите в { $file } не могат да се използват: { $message }
 }
+error-bad_backup = { $reason ->
+    [exists] { $file } вече съществува. Посочи друг файл или презапиши този: --force.
+    [newer] Копието { $file } е направено от по-нов Двор. Първо обнови Двор.
+    [damaged] Копието { $file } е повредено; нищо не е променено.
+    [served] В момента сървъри работят с { $file }. Първо ги спри.
+    [not_empty] В { $file } вече има партии. За да ги замениш с тези от копието: --force
+   *[foreign] { $file } не е резервно копие на Двор.
+}
+error-bad_redis = До Redis няма достъп: { $reason }. Адресът се пише така: --redis redis://СЪРВЪР:6379
+server-bus-away = Redis още не отговаря. Без него масите на другите процеси са недостъпни.
+backup-saved = Запазени маси: { $tables }, ходове и други действия: { $actions }. Файл: { $file }
+backup-restored = Върнати маси: { $tables }, ходове и други действия: { $actions }. От файл: { $file }
+backup-exported = Записани протоколи: { $records }. Папка: { $folder }
+backup-not-exported = Пропуснато: записът на маса { $table } е повреден ({ $reason }).

@@ -19,7 +19,37 @@ error-bad_database = { $reason ->
     [locked] Another program holds { $file }. Close it or name another: --db FILE.
     [away] { $file } does not answer. Is PostgreSQL running there?
     [missing] There is no such database: { $file }. Make it with createdb, or name another.
+    [empty] There are no games in { $file }.
     [encoding] { $file } cannot hold every alphabet. Make it with createdb --encoding=UTF8 --template=template0.
     [unsupported] Games are kept in an SQLite file or by PostgreSQL, not in { $file }. Name it: --db FILE or --db postgresql://USER@HOST/NAME.
    *[other] The games in { $file } cannot be used: { $message }
 }
+error-bad_backup = { $reason ->
+    [exists] { $file } is there already. Name another file, or write over it with --force.
+    [newer] { $file } was made by a newer Dvor. Update Dvor first.
+    [damaged] The backup { $file } is damaged and was not used.
+    [served] Servers are running on { $file }. Stop them first.
+    [not_empty] { $file } holds games already. To replace them with those of the backup: --force
+   *[foreign] { $file } is no backup of Dvor.
+}
+error-bad_redis = Redis cannot be used: { $reason }. The address is written like this: --redis redis://HOST:6379
+server-bus-away = Redis does not answer yet. Tables of other processes cannot be reached until it does.
+backup-saved = Saved { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} with { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+}: { $file }
+backup-restored = Brought back { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} with { $actions ->
+    [one] one action
+   *[other] { $actions } actions
+}: { $file }
+backup-exported = Written { $records ->
+    [one] one record
+   *[other] { $records } records
+} to { $folder }
+backup-not-exported = Left out: the log of table { $table } is damaged ({ $reason }).

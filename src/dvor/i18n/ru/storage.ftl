@@ -19,7 +19,22 @@ error-bad_database = { $reason ->
     [locked] Базу { $file } держит другая программа. Закройте её или назовите другую базу: --db ФАЙЛ.
     [away] { $file } не отвечает. Запущен ли там PostgreSQL?
     [missing] Такой базы нет: { $file }. Создайте её командой createdb или назовите другую.
+    [empty] В { $file } партий нет.
     [encoding] { $file } хранит не все алфавиты. Создайте базу так: createdb --encoding=UTF8 --template=template0.
     [unsupported] Партии хранятся в файле SQLite или в PostgreSQL, а не в { $file }. Назовите базу: --db ФАЙЛ или --db postgresql://ИМЯ@УЗЕЛ/БАЗА.
    *[other] Партиями в { $file } нельзя пользоваться: { $message }
 }
+error-bad_backup = { $reason ->
+    [exists] { $file } уже есть. Назовите другой файл или перезапишите этот: --force.
+    [newer] Копия { $file } сделана более новым Двором. Сначала обновите Двор.
+    [damaged] Копия { $file } повреждена; ничего не изменено.
+    [served] На { $file } сейчас работают серверы. Сначала остановите их.
+    [not_empty] В { $file } уже есть партии. Заменить их теми, что в копии: --force
+   *[foreign] { $file } — не резервная копия Двора.
+}
+error-bad_redis = До Redis не добраться: { $reason }. Адрес пишется так: --redis redis://УЗЕЛ:6379
+server-bus-away = Redis пока не отвечает. До столов других процессов без него не добраться.
+backup-saved = Сохранено: столов — { $tables }, ходов и других действий — { $actions }. Файл: { $file }
+backup-restored = Возвращено: столов — { $tables }, ходов и других действий — { $actions }. Из файла: { $file }
+backup-exported = Записано протоколов: { $records }. Папка: { $folder }
+backup-not-exported = Пропущено: запись стола { $table } повреждена ({ $reason }).
