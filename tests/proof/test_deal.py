@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import asdict, replace
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +21,7 @@ from dvor.core.rules import Rules
 from dvor.errors import BadProof, BadSeats
 from dvor.proof import Promise, Proof, deal, parse_seed, reveal
 from dvor.proof.reveal import Revealed, revealed, sitting_of
+from dvor.wire.frames import RevealedData, SeedFrame
 
 KOZEL = games.rules("kozel_pair")
 TABLE = "a" * 22
@@ -208,3 +210,18 @@ def test_too_few_words_are_no_proof() -> None:
 def test_a_proof_of_seats_nobody_plays_by() -> None:
     with pytest.raises(BadSeats):
         deal(KOZEL, promise().proof(seats=3, seeds={}))
+
+
+def test_no_frame_brings_a_seed_that_cannot_be_dealt_with() -> None:
+    """Whatever the wire takes for a seed is one, so that nobody can keep a table from dealing."""
+    for text in ("0" * 32 + "\n", "0" * 31 + "\n", "A" * 32, "0" * 33, "", "٣" * 32):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.json.decode(json.dumps({"type": "seed", "number": 0, "seed": text}), type=SeedFrame)
+    seed = msgspec.json.decode(json.dumps({"type": "seed", "number": 0, "seed": "0f" * 16}), type=SeedFrame).seed
+    assert parse_seed(seed) == seed
+
+
+def test_a_frame_tells_all_that_is_revealed() -> None:
+    proof = promise().proof(seats=4, seeds=SEEDS)
+    shown = revealed(KOZEL, deal(KOZEL, proof), proof)
+    assert json.loads(msgspec.json.encode(RevealedData(**vars(shown)))) == as_told(shown)

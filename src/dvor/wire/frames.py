@@ -106,7 +106,7 @@ class SeedFrame(Struct, frozen=True, forbid_unknown_fields=True, tag="seed"):
     """A player's part of the deal of that number (``promise.number``); the last one before the deal counts."""
 
     number: Annotated[int, Meta(ge=0, lt=2**31)]
-    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$", max_length=32)]
 
 
 class SayFrame(Struct, frozen=True, forbid_unknown_fields=True, tag="say"):
