@@ -7,12 +7,13 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dvor.bench.commands import Json, Lang, bench, say_figures
 from dvor.errors import BadUsage, DvorError, MissingPackage
 from dvor.i18n.language import LANGUAGES, language_here
 
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
 #: Exit codes: something failed that was checked; what was asked cannot be done.
 FAILED, REFUSED = 1, 2
+#: What ``dvor loadtest`` can do.
+SCENARIOS = "steady|idle|reconnect|slow-reader|bots|kill|node-loss|leak|soak"
 
 app = typer.Typer(name="dvor", help="cli", invoke_without_command=True, rich_markup_mode=None, pretty_exceptions_enable=False)
-bench = typer.Typer(help="cli-bench", invoke_without_command=True, rich_markup_mode=None)
 app.add_typer(bench, name="bench")
 
 
@@ -50,8 +52,6 @@ def _bots(incomplete: str) -> list[str]:
     return [before + comma + name for name in known if name.startswith(last)]
 
 
-Lang = Annotated[str | None, typer.Option("--lang", help="cli-lang", metavar="ru|bg|en")]
-Json = Annotated[bool, typer.Option("--json", help="cli-json")]
 Game = Annotated[str, typer.Argument(help="cli-game", autocompletion=_games, show_default=False)]
 Db = Annotated[str | None, typer.Option("--db", help="cli-serve-db")]
 Force = Annotated[bool, typer.Option("--force", help="cli-force")]
@@ -225,7 +225,7 @@ def verify(
 
     report = check(Record.parse(read_text(file)))
     if json:
-        _figures(verified_data(report, str(context.obj)), as_json=True)
+        say_figures(verified_data(report, str(context.obj)), as_json=True)
     else:
         typer.echo("\n".join(verified_lines(_texts(context), report)))
     return 0 if report.holds else FAILED
@@ -292,7 +292,7 @@ def arena(
             plot = None if png is None else picture(texts, png, game, a, b, unit=unit)
             outcome = duel.run(game, a, b, file=csv, plot=plot, progress=tell, **asked)
     if json:
-        _figures(outcome, as_json=True)
+        say_figures(outcome, as_json=True)
     else:
         typer.echo("\n".join((league_lines if against else duel_lines)(texts, outcome, unit=unit)))
 
@@ -325,7 +325,7 @@ def train(
 
         record = run(game, minutes=minutes, out=out, seed=seed, tell=tell)
     if json:
-        _figures(record, as_json=True)
+        say_figures(record, as_json=True)
         return
     from dvor.terminal.trained import trained_lines
 
@@ -339,52 +339,27 @@ def _check_numbers(*given: tuple[str, float | None]) -> None:
             raise BadUsage(f"{name} nan: it is a number", reason="number", name=name, value="nan")
 
 
-@bench.callback()
-def measure(context: typer.Context, _lang: Lang = None) -> None:
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+@app.command(help="cli-loadtest")
+def loadtest(
+    *,
+    scenario: Annotated[str, typer.Option(help="cli-loadtest-scenario", metavar=SCENARIOS)] = "steady",
+    url: Annotated[str | None, typer.Option(help="cli-loadtest-url")] = None,
+    tables: Annotated[int | None, typer.Option(help="cli-loadtest-tables", min=1)] = None,
+    seconds: Annotated[float | None, typer.Option(help="cli-loadtest-seconds", min=0.1, max=604_800.0)] = None,
+    rounds: Annotated[int | None, typer.Option(help="cli-loadtest-rounds", min=1)] = None,
+    rate: Annotated[float | None, typer.Option(help="cli-loadtest-rate", min=0.0, max=1000.0)] = None,
+    seed: Annotated[int, typer.Option(help="cli-arena-seed")] = 1,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    _check_numbers(("--seconds", seconds), ("--rate", rate))
+    with _needs("dvor[load]"):
+        from dvor.bench.loadtest import run
 
-
-@bench.command(help="cli-bench-engine")
-def engine(*, json: Json = False, _lang: Lang = None) -> None:
-    from dvor.bench.engine import run
-
-    _figures(run(), as_json=json)
-
-
-@bench.command(help="cli-bench-playouts")
-def playouts(*, json: Json = False, _lang: Lang = None) -> None:
-    from dvor.bench.playouts import run
-
-    _figures(run(), as_json=json)
-
-
-@bench.command(help="cli-bench-solve")
-def solve(*, json: Json = False, _lang: Lang = None) -> None:
-    from dvor.bench.solve import run
-
-    _figures(run(), as_json=json)
-
-
-@bench.command(help="cli-bench-sample")
-def sample(*, json: Json = False, _lang: Lang = None) -> None:
-    from dvor.bench.sample import run
-
-    _figures(run(), as_json=json)
-
-
-@bench.command(help="cli-bench-decide")
-def decide(*, json: Json = False, _lang: Lang = None) -> None:
-    from dvor.bench.decide import run
-
-    _figures(run(), as_json=json)
-
-
-@bench.command("start", help="cli-bench-start")
-def bench_start(*, json: Json = False, _lang: Lang = None) -> None:
-    from dvor.bench.start import run
-
-    _figures(run(), as_json=json)
+        tell = (lambda said: typer.echo(said, err=True)) if sys.stderr.isatty() else lambda _: None
+        asked = {"url": url, "tables": tables, "seconds": seconds, "rounds": rounds, "moves_per_s": rate, "seed": seed}
+        figures = run(scenario, tell=tell, **asked)  # type: ignore[arg-type]
+    say_figures(figures, as_json=json)
 
 
 def main() -> None:
@@ -583,10 +558,3 @@ def _warm_up() -> None:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
         warm.run(lambda done, total, name: bar.update(task, completed=done, total=total, description=name))
-
-
-def _figures(figures: Mapping[str, object], *, as_json: bool) -> None:
-    """Figures by name, as JSON or a line each."""
-    import json
-
-    typer.echo(json.dumps(figures) if as_json else "\n".join(f"{name} {value}" for name, value in figures.items()))

@@ -75,6 +75,7 @@ def test_help_is_in_the_language(run: Run, lang: str) -> None:
         "bench playouts",
         "bench solve",
         "bench decide",
+        "loadtest",
     ],
 )
 def test_every_command_has_help_in_all_languages(run: Run, command: str) -> None:

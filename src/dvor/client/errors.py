@@ -20,7 +20,7 @@ class BadServer(DvorError):
 
 
 class Lost(DvorError):
-    """The server has gone back behind what it had said, or left out a version. Facts: table, version, seen."""
+    """The server has gone back behind what it had said, left out a version, or tells one otherwise. Facts: table, version, seen."""
 
     code = "lost"
 

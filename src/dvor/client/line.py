@@ -265,7 +265,8 @@ class TableLine:
                 self.players = frame.players
             return
         is_step = isinstance(frame, frames.StepFrame)
-        if frame.version < self.version or (is_step and frame.version != self.version + 1):
+        is_other = frame.version == self.version and frame.view != self.match
+        if frame.version < self.version or (is_step and frame.version != self.version + 1) or is_other:
             self._fault(Lost(f"version {frame.version} after {self.version}", table=self.name, version=frame.version, seen=self.version))
         self.version, self.match = frame.version, frame.view
         if not isinstance(frame, frames.RefusedFrame):

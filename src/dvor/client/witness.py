@@ -71,7 +71,7 @@ class Witness:
                 found.append("a hand for a watcher")
         elif len(view.hand) != view.counts[seat]:
             found.append(f"{len(view.hand)} tiles in a hand of {view.counts[seat]}")
-        dealt = _dealt(view)
+        dealt = frozenset[str]() if seat is None else dealt_to(view, seat)
         if before is not None and goes_on and seat is not None:
             if before.seat != seat:
                 found.append(f"the view of seat {seat} came to seat {before.seat}")
@@ -167,12 +167,13 @@ def _signals_of(game: str, changed: tuple[tuple[str, int | str], ...]) -> str:
     return str(games.rules(game, **dict(changed)).settings["signals"])
 
 
-def _dealt(view: ViewData) -> frozenset[str]:
-    """The first hand of the view's seat: what he holds and has laid, less what he has drawn."""
-    mine = [event for event in view.events if event.seat == view.seat and event.tile is not None]
+def dealt_to(view: ViewData, seat: int) -> frozenset[str]:
+    """The first hand of a seat whose tiles the view shows: what he holds and has laid, less what he has drawn."""
+    hand = view.hand if view.hands is None else view.hands[seat]
+    mine = [event for event in view.events if event.seat == seat and event.tile is not None]
     laid = {event.tile for event in mine if event.kind in LAYING}
     drawn = {event.tile for event in mine if event.kind in DRAWING}
-    return frozenset(tile for tile in {*view.hand, *laid} - drawn if tile is not None)
+    return frozenset(tile for tile in {*hand, *laid} - drawn if tile is not None)
 
 
 def _goes_on(before: ViewData, view: ViewData) -> bool:

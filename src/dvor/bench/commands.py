@@ -1,0 +1,68 @@
+"""The commands ``dvor bench …``; each measurement is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+Lang = Annotated[str | None, typer.Option("--lang", help="cli-lang", metavar="ru|bg|en")]
+Json = Annotated[bool, typer.Option("--json", help="cli-json")]
+
+bench = typer.Typer(help="cli-bench", invoke_without_command=True, rich_markup_mode=None)
+
+
+def say_figures(figures: Mapping[str, object], *, as_json: bool) -> None:
+    """Figures by name, as JSON or a line each."""
+    import json
+
+    typer.echo(json.dumps(figures) if as_json else "\n".join(f"{name} {value}" for name, value in figures.items()))
+
+
+@bench.callback()
+def measure(context: typer.Context, _lang: Lang = None) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@bench.command(help="cli-bench-engine")
+def engine(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.engine import run
+
+    say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-playouts")
+def playouts(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.playouts import run
+
+    say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-solve")
+def solve(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.solve import run
+
+    say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-sample")
+def sample(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.sample import run
+
+    say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-decide")
+def decide(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.decide import run
+
+    say_figures(run(), as_json=json)
+
+
+@bench.command("start", help="cli-bench-start")
+def bench_start(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.start import run
+
+    say_figures(run(), as_json=json)

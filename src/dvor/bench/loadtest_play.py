@@ -1,0 +1,121 @@
+"""Scenarios where everybody plays and nothing breaks: steady, idle, bots, leak, soak."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+
+from dvor import games
+from dvor.bench.loadtest_bench import WARM_S, Bench, Figures, Load
+from dvor.bench.loadtest_party import Plan
+from dvor.bench.loadtest_swarm import Swarm
+
+#: How the strong bots' tables stand to the people's (issue: 200 beside 100).
+BOTS_PER_TABLE = 2
+ALTERNATIONS = 3
+SAMPLE_S = 2.0
+#: A soak's first part says nothing about what grows.
+WARM_PART = 0.25
+
+
+async def steady(bench: Bench) -> Figures:
+    """Tables of four people, at the plan's pace."""
+    async with Swarm(bench.url, seed=bench.seed) as swarm:
+        parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
+        swarm.begin(parties)
+        await asyncio.sleep(WARM_S)
+        swarm.tally.fresh_times()
+        load = Load(bench)
+        await asyncio.sleep(bench.seconds)
+        shares = load.shares()
+        found = bench.figures(swarm)
+        await swarm.rest()
+        bench.check_log(swarm)
+        return {**bench.figures(swarm), "sockets": found["sockets"], "rss_mb": found["rss_mb"], **shares}
+
+
+async def idle(bench: Bench) -> Figures:
+    """Sockets that are open and silent: a host and three who look on at each table."""
+    before = 0.0 if bench.server is None else bench.server.rss_mb
+    async with Swarm(bench.url, seed=bench.seed) as swarm:
+        await swarm.gather(Plan(people=1, watchers=3), bench.tables, begins=False)
+        opened = swarm.sockets
+        load = Load(bench)
+        await asyncio.sleep(bench.seconds)
+        found = bench.figures(swarm, **load.shares())
+        if bench.server is not None:
+            found["kib_per_socket"] = round((found["rss_mb"] - before) * 1024 / max(1, opened), 1)
+        return {**found, "closed": opened - found["sockets"]}
+
+
+async def bots(bench: Bench) -> Figures:
+    """People's moves, with and without strong bots at twice as many other tables, by turns."""
+    times: dict[bool, list[float]] = {False: [], True: []}
+    async with Swarm(bench.url, seed=bench.seed) as people, Swarm(bench.url, seed=bench.seed + 1) as others:
+        parties = await people.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
+        strong = await others.gather(Plan(people=1, level="level5", moves_per_s=1.0), BOTS_PER_TABLE * bench.tables)
+        people.begin(parties)
+        await asyncio.sleep(WARM_S)
+        for _ in range(ALTERNATIONS):
+            for with_bots in (False, True):
+                if with_bots:
+                    others.begin(strong)
+                await asyncio.sleep(WARM_S)
+                people.tally.fresh_times()
+                await asyncio.sleep(bench.seconds)
+                times[with_bots].append(people.tally.latencies.percentile_ms(99) or 0.0)
+                bench.tell(f"p99 {times[with_bots][-1]} ms {'with' if with_bots else 'without'} bots")
+                await others.rest()
+        ratio = statistics.median(times[True]) / max(0.001, statistics.median(times[False]))
+        found = bench.figures(people, bots_ratio=round(ratio, 2), p99_alone_ms=times[False], p99_with_bots_ms=times[True])
+        return {
+            **found,
+            "bot_tables": len(strong),
+            "bot_moves": others.tally.moves,
+            "errors": found["errors"] + sum(others.tally.errors.values()),
+        }
+
+
+async def leak(bench: Bench) -> Figures:
+    """Random rounds of every game at tables full of people, with somebody who looks on: every frame is checked by whoever gets it."""
+    async with Swarm(bench.url, seed=bench.seed) as swarm:
+        for game in games.names():
+            seats = max(games.rules(game).seat_counts)
+            plan = Plan(game=game, seats=seats, people=seats, watchers=1, moves_per_s=0)
+            await swarm.gather(plan, -(-bench.tables // len(games.names())))
+        swarm.begin(swarm.parties)
+        told = 0
+        while swarm.tally.rounds < bench.rounds and swarm.is_playing:
+            await asyncio.sleep(0.5)
+            if swarm.tally.rounds >= told + 1000:
+                told = swarm.tally.rounds
+                bench.tell(f"{told} rounds, {len(swarm.tally.leaks)} leaks")
+        sockets = swarm.sockets
+        await swarm.rest()
+        bench.check_log(swarm)
+        return {**bench.figures(swarm), "sockets": sockets, "games": len(games.names())}
+
+
+async def soak(bench: Bench) -> Figures:
+    """Steady play for long: does anything grow? ``rss_percent_per_h`` is fitted after the warm-up."""
+    server, times, sizes = bench.own(), list[float](), list[float]()
+    async with Swarm(bench.url, seed=bench.seed) as swarm:
+        parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
+        swarm.begin(parties)
+        began = time.perf_counter()
+        warm_s = WARM_PART * bench.seconds
+        await asyncio.sleep(warm_s)
+        swarm.tally.fresh_times()
+        load = Load(bench)
+        while (now := time.perf_counter() - began) < bench.seconds:
+            times.append(now)
+            sizes.append(server.rss_mb)
+            await asyncio.sleep(SAMPLE_S)
+        shares, sockets = load.shares(), swarm.sockets
+        await swarm.rest()
+        bench.check_log(swarm)
+        slope = statistics.linear_regression(times, sizes).slope if len(times) > 1 else 0.0
+        percent = 100 * slope * 3600 / statistics.fmean(sizes)
+        ends = {"rss_first_mb": round(sizes[0], 1), "rss_last_mb": round(sizes[-1], 1)}
+        return {**bench.figures(swarm), "sockets": sockets, "rss_percent_per_h": round(percent, 2), **ends, **shares}
