@@ -15,8 +15,8 @@ from dvor.core.deal import Deal
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.view import View
+from dvor.server.cookies import PLAIN, hash_of, new_cookie
 from dvor.server.database import open_engine, place_of
-from dvor.server.guests import COOKIE, guest_of, new_guest
 from dvor.server.storage import Place, Step, Storage
 
 SEEDS = 400
@@ -44,11 +44,11 @@ def find(game: str, seats: int, wanted: Wanted, *, rounds: int = 1, **options: i
 
 def put(server: Server, context: BrowserContext, match: Match) -> str:
     """A table with that match, the browser's guest at seat 0, bots at the others; its address."""
-    known = [cookie["value"] for cookie in context.cookies(server.url) if cookie["name"] == COOKIE]
-    cookie = known[0] if known else new_guest()
-    context.add_cookies([{"name": COOKIE, "value": cookie, "url": server.url}])
+    known = [cookie["value"] for cookie in context.cookies(server.url) if cookie["name"] == PLAIN]
+    cookie = known[0] if known else new_cookie()
+    context.add_cookies([{"name": PLAIN, "value": cookie, "url": server.url}])
     bots = [Place(name="bot", level="counting") for _ in range(match.seats - 1)]
-    places = (Place(name="guest", guest=guest_of(cookie)), *bots)
+    places = (Place(name="guest", player=hash_of(cookie)), *bots)
     lines = tuple(str(match.record(players=[place.name for place in places])).splitlines())
     table = secrets.token_urlsafe(16)
     step = Step(

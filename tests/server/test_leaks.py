@@ -264,9 +264,9 @@ def test_a_record_downloaded_in_mid_round_tells_nothing_of_it(guest) -> None:
 
 
 def test_what_the_server_keeps_of_a_guest_does_not_let_one_sit_down(guest, stranger) -> None:
-    from dvor.server.guests import guest_of
+    from dvor.server.cookies import hash_of
 
     table = guest.new_table()
-    stranger.cookie = guest_of(guest.cookie)[:22]
+    stranger.cookie = hash_of(guest.cookie)[:22]
     assert stranger.ask("GET", f"/api/tables/{table}/record").status == 403
-    assert guest.cookie not in guest_of(guest.cookie)
+    assert guest.cookie not in hash_of(guest.cookie)

@@ -11,13 +11,19 @@ from dvor.wire.bodies import Failure
 #: Status by code; any other error is something the sender can put right: 422.
 STATUS = {
     "bad_message": 400,
+    "bad_token": 401,
+    "not_signed_in": 401,
     "bad_origin": 403,
+    "sign_in_again": 403,
+    "wrong_password": 403,
     "not_your_table": 403,
     "not_found": 404,
     "unknown_table": 404,
     "wrong_method": 405,
+    "login_taken": 409,
     "table_damaged": 409,
     "too_large": 413,
+    "too_many": 429,
     "storage_failed": 503,
     "failed": 500,
 }
@@ -31,6 +37,16 @@ def failure(error: DvorError, lang: str) -> Failure:
 def status_of(error: DvorError) -> int:
     """The HTTP status of an error."""
     return STATUS.get(error.code, 422)
+
+
+def headers_of(error: DvorError) -> dict[str, str]:
+    """The headers an error's answer has: it is not to be kept, and says when to try again or what to show."""
+    headers = {"cache-control": "no-store"}
+    if error.code == "too_many":
+        headers["retry-after"] = str(error.facts["seconds"])
+    if error.code == "bad_token":
+        headers["www-authenticate"] = 'Bearer realm="dvor"'
+    return headers
 
 
 def asked_language(query: bytes, header: str | None) -> str:

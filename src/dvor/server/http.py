@@ -16,14 +16,15 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from dvor.errors import DvorError
-from dvor.server.answers import asked_language, failure, status_of
-from dvor.server.assets import Assets
-from dvor.server.errors import BadMessage, Failed, NotFound, TooLarge, WrongMethod
+from dvor.server.admission import CHECK_S
+from dvor.server.answers import asked_language, failure, headers_of, status_of
+from dvor.server.desk import Desk
+from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
 from dvor.server.guard import App, Guard
-from dvor.server.routes import games, page, tables
+from dvor.server.limits import address_key
+from dvor.server.routes import accounts, bots, games, home, me, operations, page, tables
 from dvor.server.routes.asked import AnyRequest, page_sent
 from dvor.server.socket import table_socket
-from dvor.server.tables import Tables
 from dvor.wire.frames import MAX_BYTES
 
 #: Paths where a reader of HTML is not shown the page when there is nothing.
@@ -32,33 +33,42 @@ MACHINES = ("/api/", "/a/", "/ws/")
 ROUTES = [
     games.games, games.rules, games.words, games.rule_page,
     tables.create_table, tables.own_tables, tables.set_pause, tables.preview, tables.record,
+    me.me, me.set_name, me.my_data, me.forget_me,
+    accounts.sign_up, accounts.sign_in, accounts.sign_out, accounts.set_password, accounts.sessions, accounts.end_sessions,
+    accounts.passkeys, accounts.new_passkey, accounts.add_passkey, accounts.drop_passkey,
+    accounts.ask_passkey, accounts.sign_in_by_passkey,
+    bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move,
+    home.home, home.qr, operations.health, operations.figures, operations.reference,
     page.page, page.page_of_table, page.file,
     table_socket,
 ]  # fmt: skip
 
+#: How often what is old is deleted, in s.
+SWEEP_S = 3600.0
+
 log = logging.getLogger(__name__)
 
 
-def create_app(tables_here: Tables, assets: Assets) -> App:
+def create_app(desk: Desk) -> App:
     """The whole server as an ASGI app. It closes the tables when it ends."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        sweeper = asyncio.create_task(tables_here.sweep())
+        running = [asyncio.create_task(work) for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk))]
         try:
             yield
         finally:
-            sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await sweeper
-            await tables_here.close()
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+            await desk.tables.close()
 
     schema = OpenAPIConfig(title="Dvor", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")])
     app = Litestar(
         ROUTES,
-        state=State({"tables": tables_here, "assets": assets}),
+        state=State({"desk": desk}),
         lifespan=[lifespan],
-        before_request=only_json,
+        before_request=before,
         exception_handlers={DvorError: refused, HTTPException: misused, RecursionError: too_deep, Exception: broken},
         request_max_body_size=MAX_BYTES,
         openapi_config=schema,
@@ -67,18 +77,37 @@ def create_app(tables_here: Tables, assets: Assets) -> App:
     return Guard(app)  # type: ignore[arg-type]
 
 
-def only_json(request: AnyRequest) -> None:
-    """Bodies are JSON and say so. Raises BadMessage."""
+async def _check_sockets(desk: Desk) -> None:
+    """End sockets whose sessions have ended elsewhere, for ever."""
+    while True:
+        await asyncio.sleep(CHECK_S)
+        with suppress(StorageFailed):
+            await desk.sockets.check(desk.identity)
+
+
+async def _delete_old(desk: Desk) -> None:
+    """Delete what is older than it is kept, for ever."""
+    while True:
+        with suppress(StorageFailed):
+            if gone := await desk.leaving.sweep():
+                log.info("%d tables were older than %d days and are deleted", gone, desk.options.keep_days)
+        await asyncio.sleep(SWEEP_S)
+
+
+async def before(request: AnyRequest) -> None:
+    """Bodies are JSON and say so; nobody asks too often. Raises BadMessage, TooMany."""
     if request.method in ("POST", "PUT") and request.content_type[0] != "application/json":
         raise BadMessage("the body must be application/json", detail=f"content-type {request.content_type[0][:60] or '-'}")
+    if request.url.path.startswith("/api/"):
+        client = request.scope["client"]
+        await request.app.state.desk.limits.count("ask", address_key(client[0] if client else ""))
 
 
 def refused(request: AnyRequest, error: DvorError) -> Response[Any]:
     """An error the sender can understand."""
     lang = asked_language(request.scope["query_string"], request.headers.get("accept-language"))
-    return Response(
-        failure(error, lang), status_code=status_of(error), media_type="application/json", headers={"cache-control": "no-store"}
-    )
+    request.app.state.desk.metrics.refused(error.code)
+    return Response(failure(error, lang), status_code=status_of(error), media_type="application/json", headers=headers_of(error))
 
 
 def misused(request: AnyRequest, error: HTTPException) -> Response[Any]:

@@ -116,13 +116,14 @@ class Room:
         after = self._next_person(0 if seat is None else seat, among=present)
         return replace(self, host=self.host if after is None else after)
 
-    def renamed(self, old: str, new: str) -> Room:
-        """The same people, one of them under another id."""
+    def renamed(self, old: str, new: str, *, name: str | None = None) -> Room:
+        """The same people, one of them under another id; ``name``: and called so."""
         seat = self.seat_of(old)
         if seat is None:
             return self
-        moved = self._with({seat: replace(self.places[seat], player=new)})
-        return replace(moved, host=new if self.host == old else self.host)
+        place = self.places[seat]
+        host = new if self.host == old else self.host
+        return replace(self._with({seat: replace(place, player=new, name=place.name if name is None else name)}), host=host)
 
     def has_given_up(self, sides: tuple[int, ...]) -> int | None:
         """The side all of whose people have given up; ``sides`` by seat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import logging
 import os
 import signal
@@ -12,11 +13,14 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dvor.i18n import language_here, texts
+from dvor.server import logs
 from dvor.server.errors import BadHost, PortInUse
+from dvor.server.logs import Form
+from dvor.server.options import KEEP_DAYS, METRICS_FROM, Options
 from dvor.wire.frames import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -44,17 +48,31 @@ def run(
     db: str | None = None,
     open_browser: bool | None = None,
     lang: str | None = None,
+    log_form: Form = "text",
+    limits: bool = True,
+    proxies: Sequence[str] = (),
+    metrics_from: Sequence[str] = METRICS_FROM,
+    keep_days: int = KEEP_DAYS,
     say: Callable[[str], None] = print,
 ) -> int:
     """Serve until SIGINT or SIGTERM; 0. ``port`` 0 is any free one, ``lan`` also serves the home network.
 
     ``db`` is a file or an ``sqlite:///`` URL (else ``DVOR_DB``, else a file in the user's data folder). ``open_browser`` None:
-    when there is a display and a person at the terminal; ``lang`` None: the terminal's. Raises PortInUse, BadHost, BadDatabase.
+    when there is a display and a person at the terminal; ``lang`` None: the terminal's. ``log_form``: lines for people or JSON;
+    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase.
     """
+    logs.set_up(log_form)
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
     with contextlib.closing(listener):
-        server = _open(db)
         here, *others = addresses(listener)
+        chosen = Options(
+            limits=limits,
+            proxies=tuple(proxies),
+            metrics_from=tuple(metrics_from),
+            keep_days=keep_days,
+            addresses=tuple(others) if lan else (),
+        )
+        server = _open(db, chosen)
         words = texts(lang or language_here())
 
         def announce() -> None:
@@ -64,6 +82,7 @@ def run(
                 say(words.text("server-address", address=here))
                 for address in others:
                     say(words.text("server-lan", address=address))
+                    say(qr_text(address))
                 say(words.text("server-stop"))
                 if _has_display() if open_browser is None else open_browser:
                     webbrowser.open(here)
@@ -118,12 +137,22 @@ def addresses(listener: socket.socket) -> list[str]:
     return [f"http://[{one}]:{port}/" if ":" in one else f"http://{one}:{port}/" for one in found if one]
 
 
-def server_of(tables: Tables) -> uvicorn.Server:
-    """A server of these tables and the page. It closes the tables when it ends."""
+def qr_text(address: str) -> str:
+    """An address as a QR code, for a terminal of whatever colours."""
+    import segno
+
+    out = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(out, compact=True, border=2)
+    return out.getvalue().rstrip("\n")
+
+
+def server_of(tables: Tables, options: Options | None = None) -> uvicorn.Server:
+    """A server of these tables and the page. It closes the tables when it ends. ``options`` None: without limits."""
     import uvicorn
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
     from dvor.server.assets import Assets
+    from dvor.server.desk import desk_of
     from dvor.server.http import create_app
     from dvor.server.socket import ABORT
 
@@ -140,8 +169,9 @@ def server_of(tables: Tables) -> uvicorn.Server:
             if message["type"] == "websocket.http.response.body":
                 self.handshake_complete = True  # a handshake that was answered with an error is no fault of ours
 
+    chosen = options or Options(limits=False)
     config = uvicorn.Config(
-        create_app(tables, Assets()),
+        create_app(desk_of(tables, Assets(), chosen)),
         ws=Line,
         ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
@@ -149,14 +179,16 @@ def server_of(tables: Tables) -> uvicorn.Server:
         ws_ping_timeout=PONG_S,
         timeout_graceful_shutdown=GRACE_S,
         lifespan="on",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(chosen.proxies),
+        forwarded_allow_ips=list(chosen.proxies),
     )
     return uvicorn.Server(config)
 
 
-def _open(db: str | None) -> uvicorn.Server:
+def _open(db: str | None, options: Options) -> uvicorn.Server:
     from dvor import bots
     from dvor.chance import Secret
     from dvor.server.database import open_engine, place_of
@@ -164,7 +196,8 @@ def _open(db: str | None) -> uvicorn.Server:
     from dvor.server.tables import Tables
 
     storage = Storage(open_engine(place_of(db)))
-    return server_of(Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make_for_table))
+    tables = Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make_for_table)
+    return server_of(tables, options)
 
 
 @contextlib.contextmanager

@@ -12,11 +12,13 @@ from litestar.types import Receive, Scope, Send
 
 from dvor.errors import DvorError
 from dvor.server import guard
+from dvor.server.admission import ending
+from dvor.server.asker import Asker, asker_of
+from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, NotFound
-from dvor.server.guests import cookie_in, guest_of
+from dvor.server.limits import tried
 from dvor.server.outbox import Outbox
 from dvor.server.table import Table
-from dvor.server.tables import Tables
 from dvor.wire.frames import AckFrame, MoveFrame, NextFrame, RematchFrame, frame_text, parse_frame
 
 #: A table that is not there or not the guest's: it is no use to try again.
@@ -43,13 +45,27 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
         missing = NotFound("a table speaks over a WebSocket only", path=scope["path"][:200])
         await guard.refuse(request, cast("guard.Send", send), missing)
         return
+    desk: Desk = scope["litestar_app"].state.desk
     await receive()
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    tables: Tables = scope["litestar_app"].state.tables
-    outbox = Outbox(guard.language(request))
-    cookie = cookie_in(guard.header(request, b"cookie"))
     try:
-        table, seat = await tables.join(request["path"].strip("/"), None if cookie is None else guest_of(cookie), outbox)
+        asker = await asker_of(desk.identity, request)
+        line = await desk.sockets.admit(asker, ending(cast("guard.Send", send)))
+    except DvorError as error:
+        await guard.refuse(request, cast("guard.Send", send), error)
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    try:
+        await _serve(desk, asker, request, cast("Receive", desk.sockets.slowed(line, cast("guard.Receive", receive))), send)
+    finally:
+        desk.sockets.leave(line)
+
+
+async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receive, send: Send) -> None:
+    """Frames of somebody who was let in."""
+    outbox = Outbox(guard.language(request))
+    try:
+        async with tried(desk.limits, asker.address):
+            table, seat = await desk.tables.join(request["path"].strip("/"), asker.player, outbox)
     except DvorError as error:
         await _close(send, CLOSE_GONE if error.code in _GONE else CLOSE_LATER, error.code)
         return

@@ -48,6 +48,16 @@ class Tables:
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
         self._thinking = Thinking()
 
+    @property
+    def storage(self) -> Storage:
+        """The log of all tables."""
+        return self._storage
+
+    async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
+        """The seats of one player are another's, in the log already; ``name``: and are called so."""
+        for kept in self._kept.values():
+            await kept.table.renamed(old, new, name)
+
     async def close(self) -> None:
         """Stop all bots, wait for what is being stored, and let the database go."""
         for kept in self._kept.values():

@@ -3,46 +3,60 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from litestar import Request, Response
-from litestar.datastructures import State
+from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
 
-from dvor.server.assets import Asset, Assets
-from dvor.server.guests import cookie_in, guest_of
-from dvor.server.tables import Tables
+from dvor.server.asker import Asker, asker_of
+from dvor.server.assets import Asset
+from dvor.server.cookies import COOKIE_S, name_of_cookie
+from dvor.server.desk import Desk
+from dvor.server.guard import Scope
 from dvor.wire.bodies import Failure
 
 AnyRequest = Request[Any, Any, State]
+Body = TypeVar("Body")
 
 WRONG = {422: ResponseSpec(Failure, description="These rules are not possible")}
 AWAY = {503: ResponseSpec(Failure, description="The games cannot be stored or read now")}
 UNREAD = {400: ResponseSpec(Failure, description="The body cannot be read")}
-CLOSED = {403: ResponseSpec(Failure, description="Not yours"), 404: ResponseSpec(Failure, description="No such table"), **AWAY}
+MUCH = {429: ResponseSpec(Failure, description="Too much at once; Retry-After says when it may be tried again")}
+NOBODY = {401: ResponseSpec(Failure, description="Nobody is signed in, or the token is not ours")}
+USUAL = {**NOBODY, **MUCH, **AWAY}
+CLOSED = {403: ResponseSpec(Failure, description="Not yours"), 404: ResponseSpec(Failure, description="No such table"), **USUAL}
 
 
-def tables_of(request: AnyRequest) -> Tables:
-    """The tables of this process."""
-    tables: Tables = request.app.state.tables
-    return tables
+def desk(request: AnyRequest) -> Desk:
+    """What this server has at hand."""
+    found: Desk = request.app.state.desk
+    return found
 
 
-def cookie_of(request: AnyRequest) -> str | None:
-    """The guest's cookie; None where there is none."""
-    return cookie_in(request.headers.get("cookie", ""))
+async def asking(request: AnyRequest) -> Asker:
+    """Who asks. Raises BadToken, StorageFailed."""
+    return await asker_of(desk(request).identity, cast("Scope", request.scope))
 
 
-def guest_asking(request: AnyRequest) -> str | None:
-    """Who asks; None: somebody without a cookie."""
-    cookie = cookie_of(request)
-    return None if cookie is None else guest_of(cookie)
+def with_cookie(body: Body, asker: Asker, cookie: str | None, *, status: int) -> Response[Body]:
+    """An answer that gives the browser that cookie; None: that takes it away."""
+    name = name_of_cookie(secure=asker.is_secure)
+    kept = Cookie(
+        key=name,
+        value=cookie or "",
+        path="/",
+        max_age=0 if cookie is None else COOKIE_S,
+        httponly=True,
+        samesite="lax",
+        secure=asker.is_secure,
+    )
+    return Response(body, status_code=status, cookies=[kept], headers={"cache-control": "no-store"})
 
 
 def page_sent(request: AnyRequest, *, status: int = 200) -> Response[bytes]:
     """The page."""
-    assets: Assets = request.app.state.assets
-    return sent(request, assets.index(), {"cache-control": "no-cache"}, status=status)
+    return sent(request, desk(request).assets.index(), {"cache-control": "no-cache"}, status=status)
 
 
 def tagged(request: AnyRequest, asset: Asset, tag: str) -> Response[bytes]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromPath
 
-from dvor.server.assets import Assets
 from dvor.server.errors import NotFound
-from dvor.server.routes.asked import AnyRequest, page_sent, sent
+from dvor.server.routes.asked import AnyRequest, desk, page_sent, sent
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 
@@ -27,7 +26,7 @@ def page_of_table(request: AnyRequest) -> Response[bytes]:
 @get("/a/{version:str}/{name:path}", include_in_schema=False, sync_to_thread=False)
 def file(request: AnyRequest, version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of the page; kept for ever under its own hash, asked for again under any other."""
-    assets: Assets = request.app.state.assets
+    assets = desk(request).assets
     found = assets.file(str(name).lstrip("/"))
     if found is None:
         raise NotFound(f"no file {str(name)[:100]!r}", path=request.url.path[:200])

@@ -3,50 +3,61 @@
 from __future__ import annotations
 
 from litestar import Response, get, post, put
-from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from dvor.server.catalogue import own_table
-from dvor.server.guests import COOKIE, COOKIE_S, guest_of, new_guest
-from dvor.server.routes.asked import AWAY, CLOSED, UNREAD, WRONG, AnyRequest, cookie_of, guest_asking, tables_of
+from dvor.server.cookies import hash_of, new_cookie
+from dvor.server.limits import tried
+from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, with_cookie
+from dvor.server.table import Table
 from dvor.wire.bodies import OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
 
-@post("/api/tables", responses={**WRONG, **AWAY, **UNREAD})
+@post("/api/tables", responses={**WRONG, **USUAL, **UNREAD})
 async def create_table(request: AnyRequest, data: JSONBody[TableAsked]) -> Response[TableMade]:
     """A new table; the asker sits at seat 0, bots at the others."""
-    cookie = cookie_of(request) or new_guest()
-    name = await tables_of(request).create(guest_of(cookie), data)
-    kept = Cookie(key=COOKIE, value=cookie, path="/", max_age=COOKIE_S, httponly=True, samesite="lax", secure=request.url.scheme == "https")
-    return Response(TableMade(name, 0), cookies=[kept])
+    asker, here = await asking(request), desk(request)
+    cookie = new_cookie() if asker.player is None else None
+    player = hash_of(cookie) if cookie is not None else str(asker.player)
+    await here.limits.count("table", asker.address)
+    await here.limits.count("table_of", player)
+    made = TableMade(await here.tables.create(player, data), 0)
+    return Response(made) if cookie is None else with_cookie(made, asker, cookie, status=201)
 
 
-@get("/api/tables", responses=AWAY)
+@get("/api/tables", responses=USUAL)
 async def own_tables(request: AnyRequest) -> list[OwnTable]:
     """The tables where the asker sits, the last played first."""
-    cookie = cookie_of(request)
-    listed = [] if cookie is None else await tables_of(request).own(guest_of(cookie))
+    player = (await asking(request)).player
+    listed = [] if player is None else await desk(request).tables.own(player)
     return [own_table(one) for one in listed]
 
 
 @put("/api/tables/{table:str}/pause", status_code=204, responses={**CLOSED, **UNREAD})
 async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[PauseAsked]) -> None:
     """How long the bots of a table wait from now on."""
-    found = await tables_of(request).open(table)
-    found.seat_of(guest_asking(request))
+    found, _, _ = await _seated(request, table)
     await found.set_pause(data.pause_ms)
 
 
 @post("/api/tables/{table:str}/preview", status_code=200, responses={**CLOSED, **WRONG, **UNREAD})
 async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[PreviewAsked]) -> PreviewSaid:
     """What would lie on the table after a move of the asker; the table stays as it is."""
-    found = await tables_of(request).open(table)
-    return found.preview(found.seat_of(guest_asking(request)), data.move)
+    found, seat, _ = await _seated(request, table)
+    return found.preview(seat, data.move)
 
 
 @get("/api/tables/{table:str}/record", responses=CLOSED)
 async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The finished rounds of the present match as text."""
-    text = await tables_of(request).record(table, guest_asking(request))
+    text = await desk(request).tables.record(table, (await _seated(request, table))[2])
     headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain", headers=headers)
+
+
+async def _seated(request: AnyRequest, table: str) -> tuple[Table, int, str | None]:
+    """A table, the asker's seat there, and who he is; who tries links is stopped. Raises UnknownTable, NotYourTable, TooMany."""
+    asker, here = await asking(request), desk(request)
+    async with tried(here.limits, asker.address):
+        found = await here.tables.open(table)
+        return found, found.seat_of(asker.player), asker.player

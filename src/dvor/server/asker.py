@@ -1,0 +1,64 @@
+"""Who asks, as far as a request or a handshake tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from urllib.parse import urlsplit
+
+from dvor.server.cookies import cookie_in
+from dvor.server.errors import BadToken
+from dvor.server.guard import Scope, header
+from dvor.server.identity import Identity
+from dvor.server.limits import address_key
+from dvor.server.people import Session
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asker:
+    """``player`` None: somebody who has no cookie yet. ``address``: whose it counts for (``limits``); ``origin``: the server's own."""
+
+    player: str | None
+    cookie: str | None
+    session: Session | None
+    address: str
+    origin: str
+
+    def known_as(self, player: str, cookie: str, session: Session | None = None) -> Asker:
+        """The same with a new cookie."""
+        return replace(self, player=player, cookie=cookie, session=session)
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether he came over https."""
+        return self.origin.startswith("https:")
+
+    @property
+    def host(self) -> str:
+        """The name he calls the server by, without a port."""
+        return urlsplit(self.origin).hostname or ""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether he sits at this very machine, by the name he calls it."""
+        return self.host in ("localhost", "127.0.0.1", "::1")
+
+
+async def asker_of(identity: Identity, scope: Scope) -> Asker:
+    """Who sent it. Raises BadToken, StorageFailed."""
+    secure = is_secure(scope)
+    client = scope.get("client")
+    where = {"address": address_key(client[0]) if client else "", "origin": f"http{'s' if secure else ''}://{header(scope, b'host')}"}
+    kind, _, token = header(scope, b"authorization").partition(" ")
+    if kind.lower() == "bearer":
+        session = await identity.session_of(token.strip(), kind="token")
+        if session is None:
+            raise BadToken("that is no token of ours")
+        return Asker(player=session.player, cookie=None, session=session, **where)
+    cookie = cookie_in(header(scope, b"cookie"), secure=secure)
+    session = None if cookie is None else await identity.session_of(cookie)
+    return Asker(player=await identity.player_of(cookie), cookie=cookie, session=session, **where)
+
+
+def is_secure(scope: Scope) -> bool:
+    """Whether a request came over https; a trusted proxy may say so."""
+    return scope.get("scheme") in ("https", "wss")

@@ -1,0 +1,84 @@
+"""What the interface has at hand: the tables, who is who, what is too much."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from dvor.server.accounts import Accounts
+from dvor.server.admission import Sockets
+from dvor.server.assets import Assets
+from dvor.server.identity import Identity
+from dvor.server.leaving import Leaving
+from dvor.server.limits import InMemory, Limits, Store
+from dvor.server.metrics import Metrics
+from dvor.server.options import Options
+from dvor.server.passkeys import Passkeys
+from dvor.server.people import People
+from dvor.server.pulse import Pulse
+from dvor.server.robots import Robots
+from dvor.server.tables import Tables
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """One of each."""
+
+    tables: Tables
+    assets: Assets
+    options: Options
+    limits: Limits
+    identity: Identity
+    people: People
+    accounts: Accounts
+    passkeys: Passkeys
+    robots: Robots
+    leaving: Leaving
+    sockets: Sockets
+    metrics: Metrics
+    pulse: Pulse
+
+
+@dataclass(frozen=True)
+class _Told:
+    """Passes on that somebody has another name, or has gone."""
+
+    tables: Tables
+    sockets: Sockets
+
+    async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
+        """The tables in memory know him by his new id."""
+        await self.tables.renamed(old, new, name=name)
+
+    def cut(self, hashes: set[str]) -> None:
+        """His sockets end."""
+        self.sockets.cut(hashes)
+
+
+def desk_of(tables: Tables, assets: Assets, options: Options, *, store: Store | None = None) -> Desk:
+    """Everything around these tables; ``store`` None: what is too much is counted by this process alone."""
+    limits = Limits((store or InMemory(time.monotonic)) if options.limits else None)
+    people = People(tables.storage)
+    identity = Identity(people, now=_now_ms)
+    sockets = Sockets(limits, now=time.monotonic)
+    told = _Told(tables, sockets)
+    accounts = Accounts(people, identity, limits, told, now=_now_ms)
+    return Desk(
+        tables=tables,
+        assets=assets,
+        options=options,
+        limits=limits,
+        identity=identity,
+        people=people,
+        accounts=accounts,
+        passkeys=Passkeys(people, accounts, limits, now=_now_ms),
+        robots=Robots(people, identity, limits, now=_now_ms),
+        leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),
+        sockets=sockets,
+        metrics=Metrics(),
+        pulse=Pulse(tables.storage, now=time.monotonic),
+    )
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,170 @@
+"""Bot accounts: programs of others that come by the interface, listen for tables, and play as any player does."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+import dvor.games
+from dvor.core.rules import Rules
+from dvor.errors import OptionConflict
+from dvor.server.errors import BadToken, BotAway, NotFound, TooManyBots
+from dvor.server.identity import Identity, new_session
+from dvor.server.limits import Limits
+from dvor.server.outbox import Outbox
+from dvor.server.passwords import login_of, plain
+from dvor.server.people import People, Person
+from dvor.wire.people import BotData, BotGame, BotMade, TableEvent
+from dvor.wire.settings import name_of
+
+#: Bots an account may have.
+MOST = 10
+#: A bot's name is unique, and nobody signs in by it.
+PREFIX = "bot:"
+TOKEN = "dvor_bot_"  # noqa: S105  how a token begins, so that who finds one knows what it is
+
+
+@dataclass(eq=False)
+class Robot:
+    """A bot account that listens now."""
+
+    person: Person
+    games: list[BotGame]
+    ears: set[Outbox] = field(default_factory=set)
+
+
+class Robots:
+    """``now`` gives ms since 1970. What is stored raises StorageFailed when it cannot be."""
+
+    def __init__(self, people: People, identity: Identity, limits: Limits, *, now: Callable[[], int]) -> None:
+        self._people, self._identity, self._limits, self._now = people, identity, limits, now
+        self._here: dict[str, Robot] = {}
+
+    async def add(self, owner: str, name: str, *, address: str) -> BotMade:
+        """A new bot of an account, and its token. Raises BadLogin, LoginTaken, TooManyBots, TooMany."""
+        login = PREFIX + login_of(name)
+        await self._limits.count("account", address)
+        if len(await self._people.bots_of(owner)) >= MOST:
+            raise TooManyBots(f"an account has at most {MOST} bots", limit=MOST)
+        token, at = _new_token(), self._now()
+        person = Person(id=secrets.token_hex(16), kind="bot", name=name_of(name), login=login, owner=owner, made_at=at, data={"games": []})
+        await self._people.add(person, new_session(person.id, token, at=at, kind="token"))
+        return BotMade(person.name, token)
+
+    async def renew(self, owner: str, name: str) -> BotMade:
+        """Another token for a bot; the old one is good for nothing. Raises NotFound."""
+        person = await self._own(owner, name)
+        token = _new_token()
+        await self._people.end(person.id, kind="token")
+        await self._people.begin(new_session(person.id, token, at=self._now(), kind="token"))
+        self._identity.forget()
+        return BotMade(person.name, token)
+
+    async def drop(self, owner: str, name: str) -> str:
+        """A bot less; its id. Raises NotFound."""
+        person = await self._own(owner, name)
+        await self._people.end(person.id, kind="token")
+        self._identity.forget()
+        return person.id
+
+    async def listed(self, owner: str) -> list[BotData]:
+        """An account's bots, the oldest first."""
+        return [self._data(person) for person in await self._people.bots_of(owner)]
+
+    async def person(self, player: str) -> Person:
+        """The bot of that id. Raises BadToken where it is none."""
+        found = await self._people.person(player)
+        if found is None or found.kind != "bot":
+            raise BadToken("that is no bot's token")
+        return found
+
+    async def profile(self, player: str) -> BotData:
+        """What a bot has declared. Raises BadToken."""
+        return self._data(await self.person(player))
+
+    async def declare(self, player: str, games: list[BotGame]) -> BotData:
+        """What a bot plays from now on. Raises BadToken, UnknownGame, UnknownOption, BadOption."""
+        for game in games:
+            rules = dvor.games.rules(game.game)
+            for option, choices in (game.options or {}).items():
+                for choice in choices:
+                    _check(rules, option, choice)
+        person = await self.person(player)
+        await self._people.set_data(player, {**person.data, "games": msgspec.to_builtins(games)})
+        if player in self._here:
+            self._here[player].games = games
+        return await self.profile(player)
+
+    async def listen(self, player: str, ear: Outbox) -> None:
+        """A bot is here from now on. Raises BadToken."""
+        person = await self.person(player)
+        robot = self._here.setdefault(player, Robot(person, _games(person)))
+        robot.ears.add(ear)
+
+    def leave(self, player: str, ear: Outbox) -> None:
+        """It listens there no more."""
+        robot = self._here.get(player)
+        if robot is not None:
+            robot.ears.discard(ear)
+            if not robot.ears:
+                del self._here[player]
+
+    def find(self, name: str, rules: Rules) -> tuple[str, str]:
+        """Id and name of a bot that is here and plays by those rules. Raises BotAway."""
+        login = PREFIX + plain(name).strip().casefold()
+        for robot in self._here.values():
+            if robot.person.login == login:
+                if not any(_plays(game, rules) for game in robot.games):
+                    raise BotAway(f"{robot.person.name} does not play {rules.code}", bot=robot.person.name, reason="game")
+                return robot.person.id, robot.person.name
+        raise BotAway(f"no bot {name[:40]!r} is here", bot=name_of(name), reason="away")
+
+    def tell(self, player: str, event: TableEvent, *, only: Outbox | None = None) -> None:
+        """A bot that is here hears it; by one ear or by all."""
+        robot = self._here.get(player)
+        if robot is not None:
+            line = msgspec.json.encode(event).decode()
+            for ear in robot.ears if only is None else (only,):
+                ear.put(line)
+
+    def __len__(self) -> int:
+        return len(self._here)
+
+    async def _own(self, owner: str, name: str) -> Person:
+        login = PREFIX + plain(name).strip().casefold()
+        found = await self._people.by_login(login)
+        if found is None or found.owner != owner:
+            raise NotFound(f"the account has no bot {name[:40]!r}", path=f"/api/bots/{name_of(name)}")
+        return found
+
+    def _data(self, person: Person) -> BotData:
+        return BotData(person.name, _games(person), person.id in self._here, person.made_at)
+
+
+def _plays(game: BotGame, rules: Rules) -> bool:
+    """Whether these rules are among what was declared."""
+    if game.game != rules.game:
+        return False
+    return game.options is None or all(value in game.options.get(option, ()) for option, value in rules.changed.items())
+
+
+def _check(rules: Rules, option: str, choice: int | str) -> None:
+    """Raises UnknownOption, BadOption; what needs another option beside it is none of this."""
+    try:
+        dvor.games.rules(rules.game, **{option: choice})
+    except OptionConflict:
+        return
+
+
+def _games(person: Person) -> list[BotGame]:
+    try:
+        return msgspec.convert(person.data.get("games", []), type=list[BotGame])
+    except msgspec.ValidationError:
+        return []
+
+
+def _new_token() -> str:
+    return TOKEN + secrets.token_urlsafe(32)
