@@ -11,7 +11,7 @@ from typing import Any, Self
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from dvor.client.errors import BadServer, Closed, Leak, Lost, Refused
+from dvor.client.errors import BadServer, Closed, Leak, Lost, Refused, Unreachable
 from dvor.client.link import Link, open_link, pause_s
 from dvor.client.witness import Witness
 from dvor.errors import DvorError
@@ -193,6 +193,8 @@ class TableLine:
         try:
             while True:
                 in_vain = 0 if await self._read(link) else in_vain + 1
+                if self.version < 0:
+                    raise Unreachable(f"{self._url} hung up", url=self._url, reason="hung up")
                 self._wake()
                 await asyncio.sleep(pause_s(in_vain))
                 link = await open_link(self._url, self._headers)

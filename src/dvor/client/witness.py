@@ -75,9 +75,10 @@ class Witness:
         if before is not None and goes_on and seat is not None:
             if before.seat != seat:
                 found.append(f"the view of seat {seat} came to seat {before.seat}")
-            elif dealt != self.dealt:
+            elif dealt - self.dealt or len(self.dealt - dealt) > _given_away(view):
                 found.append(f"the hand of seat {seat} has changed: {' '.join(sorted(dealt ^ self.dealt))}")
-        self.dealt = dealt
+        if before is None or not goes_on or before.seat != seat:
+            self.dealt = dealt
         shown = {_key(tile) for tile in _shown(view)}
         self._known = self._known | shown if goes_on else shown  # who has left his seat does not forget his hand
         if not over:
@@ -95,8 +96,8 @@ class Witness:
         if revealed is not None:
             if self._promised.get(revealed.number, revealed.hash) != revealed.hash:
                 found.append(f"deal {revealed.number} is not the one that was promised")
-            if promise is not None and view is not None and view.turn != -1 and revealed.number >= promise.number - 1:
-                found.append(f"the secret of deal {revealed.number} before its round is over")
+            if view is not None and view.turn != -1:
+                found.append(f"the secret of deal {revealed.number} while a round is open")
         return found
 
 
@@ -168,12 +169,20 @@ def _signals_of(game: str, changed: tuple[tuple[str, int | str], ...]) -> str:
 
 
 def dealt_to(view: ViewData, seat: int) -> frozenset[str]:
-    """The first hand of a seat whose tiles the view shows: what he holds and has laid, less what he has drawn."""
+    """The first hand of a seat whose tiles the view shows: what he holds and has laid, less what he has drawn.
+
+    What he had to give away (Semyorka) is not in it.
+    """
     hand = view.hand if view.hands is None else view.hands[seat]
     mine = [event for event in view.events if event.seat == seat and event.tile is not None]
     laid = {event.tile for event in mine if event.kind in LAYING}
     drawn = {event.tile for event in mine if event.kind in DRAWING}
     return frozenset(tile for tile in {*hand, *laid} - drawn if tile is not None)
+
+
+def _given_away(view: ViewData) -> int:
+    """How many tiles the view's seat may have had to give: those that others had to take."""
+    return sum(event.kind == "given" and event.seat != view.seat for event in view.events)
 
 
 def _goes_on(before: ViewData, view: ViewData) -> bool:
