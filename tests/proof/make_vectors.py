@@ -40,7 +40,7 @@ def told_of(rules: Rules, *, seats: int, sitting: list[int], number: int, missin
     playing = max(2, len(sitting))
     seed = random.randbytes(32).hex()
     return {
-        "table": TABLE,
+        "table": stranger.mark_of(TABLE),
         "number": number,
         "hash": stranger.hash_of(seed),
         "seed": seed,

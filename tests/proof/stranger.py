@@ -16,6 +16,10 @@ def join(*parts: bytes) -> bytes:
     return out
 
 
+def mark_of(table: str) -> str:
+    return hashlib.sha256(join(b"dvor table 1", table.encode())).hexdigest()[:32]
+
+
 def hash_of(seed: str) -> str:
     return hashlib.sha256(join(b"dvor seed 1", bytes.fromhex(seed))).hexdigest()
 

@@ -19,7 +19,7 @@ from dvor.chance import Seeded
 from dvor.core.match import Match
 from dvor.core.rules import Rules
 from dvor.errors import BadProof, BadSeats
-from dvor.proof import Promise, Proof, deal, parse_seed, reveal
+from dvor.proof import Promise, Proof, deal, mark_of, parse_seed, reveal
 from dvor.proof.reveal import Revealed, revealed, sitting_of
 from dvor.wire.frames import RevealedData, SeedFrame
 
@@ -126,6 +126,14 @@ def test_seeds_of_the_server_are_fresh_and_whole() -> None:
     assert len({one.seed for one in made}) == len({one.hash for one in made}) == 200
     bits = [sum(int(one.seed, 16) >> bit & 1 for one in made) for bit in range(256)]
     assert all(40 < ones < 160 for ones in bits)  # 8 standard deviations
+
+
+def test_no_proof_tells_the_id_of_a_table_which_is_its_key() -> None:
+    proof = promise().proof(seats=4, seeds=SEEDS)
+    assert proof.table == mark_of(TABLE) == stranger.mark_of(TABLE)
+    shown = revealed(KOZEL, deal(KOZEL, proof), proof, aborted=[proof])
+    assert TABLE not in str(proof) + str(shown)
+    assert mark_of("b" * 22) != mark_of(TABLE)
 
 
 def test_neither_hash_nor_text_of_a_promise_shows_the_seed() -> None:

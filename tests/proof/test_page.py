@@ -205,7 +205,7 @@ def test_lot_and_fate_count_too(said: dict[str, Any], view: dict[str, Any], lie:
 
 def test_thrown_back_deals_are_shown() -> None:
     said = next(one for one in read("deals") if one["redeals"] >= 2)
-    told = check(said, table=said["table"], seat=None, seed=None, shown={}, view=None)
+    told = check(said, seat=None, seed=None, shown={}, view=None)
     assert told["verdict"] == "doubt"
     assert len(told["thrown"]) == said["redeals"]
     for hands in told["thrown"]:

@@ -16,10 +16,11 @@ _SHORT = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True)
 class Proof:
-    """Deal ``number`` of a table: ``hash`` was told before it, ``seed`` after its round; ``seeds`` are the players', by seat.
+    """Deal ``number`` of a table, called by a mark that does not tell its id.
 
-    Hash and seed are 64 hex digits, a player's seed 32 (None: he sent none), all of them small letters.
-    Raises BadProof for anything else. It is shown without the server's seed, so that no log of errors holds one.
+    ``hash`` was told before it, ``seed`` after its round; ``seeds`` are the players', by seat. Hash and seed are 64 hex digits, a
+    player's seed 32 (None: he sent none), all of them small letters. Raises BadProof for anything else. It is shown without the
+    server's seed, so that no log of errors holds one.
     """
 
     table: str

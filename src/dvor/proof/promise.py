@@ -10,12 +10,15 @@ from dvor.chance import Secret, Source
 from dvor.core.proof import Proof, check_place
 from dvor.proof.stream import join
 
-SEED_LABEL = b"dvor seed 1"
+SEED_LABEL, TABLE_LABEL = b"dvor seed 1", b"dvor table 1"
 
 
 @dataclass(frozen=True)
 class Promise:
-    """The server's seed (64 hex digits) for deal ``number`` (from 0, without gaps) of a table; nobody is shown it before its time."""
+    """The server's seed (64 hex digits) for one deal; nobody is shown it before its time.
+
+    ``table`` is the table's id, ``number`` counts its deals from 0 without gaps.
+    """
 
     table: str
     number: int
@@ -36,7 +39,12 @@ class Promise:
 
     def proof(self, *, seats: int, seeds: Mapping[int, str]) -> Proof:
         """The promise with what the players added, by seat; the seats that sent nothing are said. Raises BadProof."""
-        return Proof(self.table, self.number, self.hash, self.seed, tuple(seeds.get(seat) for seat in range(seats)))
+        return Proof(mark_of(self.table), self.number, self.hash, self.seed, tuple(seeds.get(seat) for seat in range(seats)))
+
+
+def mark_of(table: str) -> str:
+    """What a proof calls a table: who knows its id may come in, so the id itself is told in no proof. 32 hex digits."""
+    return hashlib.sha256(join([TABLE_LABEL, table.encode()])).hexdigest()[:32]
 
 
 def hash_of(seed: str) -> str:

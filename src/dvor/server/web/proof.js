@@ -146,6 +146,11 @@ export async function hashOf(seed) {
   return hexOf(await sha256(join([utf8("dvor seed 1"), bytesOf(seed)])));
 }
 
+/** What a proof calls a table. @param {string} table its id */
+export async function markOf(table) {
+  return hexOf(await sha256(join([utf8("dvor table 1"), utf8(table)]))).slice(0, 32);
+}
+
 /** The stream of a key and a context. @param {Uint8Array<ArrayBuffer>} key @param {Uint8Array} context @returns {Promise<Words>} */
 export async function wordsOf(key, context) {
   const hmac = await hmacWith(key);
@@ -231,15 +236,15 @@ const ascending = (tiles) => [...tiles].sort((one, other) => rank(one) - rank(ot
 
 /**
  * Whether nothing was chosen that goes into the stream beside the seeds, or is shuffled by it.
- * @param {Revealed} said @param {string} table @param {View | null} view
+ * @param {Revealed} said @param {string} mark of the table @param {View | null} view
  */
-function factsHold(said, table, view) {
+function factsHold(said, mark, view) {
   const dealt = [...said.hands.flat(), ...said.boneyard];
   const full = said.hands.flatMap((hand, seat) => (hand.length > 0 ? [seat] : []));
   const ours = !view || (said.code === view.rules.code && said.version === view.rules.version && said.seeds.length === view.seats);
   const ordered = same(said.deck, ascending(dealt)) && new Set(dealt).size === dealt.length && same(said.set, ascending(said.set));
   const whole = new Set(said.set).size === said.set.length && said.deck.every((tile) => said.set.includes(tile));
-  return ours && ordered && whole && said.table === table && same(said.sitting, full) && said.hands.every((hand) => hand.length === 0 || hand.length === said.size);
+  return ours && ordered && whole && said.table === mark && same(said.sitting, full) && said.hands.every((hand) => hand.length === 0 || hand.length === said.size);
 }
 
 /** @param {string} seed @param {string} hash */
@@ -303,7 +308,7 @@ function wasDrawn(boneyard, events) {
  * Check a deal that was revealed.
  * @param {Revealed} said
  * @param {object} known what this page knows itself
- * @param {string} known.table where it was dealt
+ * @param {string} known.table the id of where it was dealt
  * @param {number | null} known.seat its own
  * @param {string | null} known.seed what it sent for this deal
  * @param {Record<number, string>} known.shown the hashes it was shown, by number, each before its deal
@@ -317,7 +322,7 @@ export async function checkDeal(said, { table, seat, seed, shown, view }) {
   const hash = await isHashOf(said.seed, said.hash);
   const promise = seen === undefined ? "unseen" : seen === said.hash ? "kept" : "broken";
   const own = seed === null || seat === null ? "none" : mine === seed ? "in" : mine === null ? "left_out" : "changed";
-  const facts = factsHold(said, table, view);
+  const facts = factsHold(said, await markOf(table), view);
   const played = wasPlayed(said, view);
   const aborted = await abortedHold(said, shown);
   const seeded = said.seeds.some((one) => one !== null);
