@@ -18,7 +18,7 @@ import pytest
 import redis
 
 PATIENCE_S = 30
-USER, PASSWORD = "dvor", "ge heim"  # a space: it must be quoted everywhere
+USER, PASSWORD = "dvor", "geheim wort"  # a space: it must be quoted everywhere
 
 
 def free_port() -> int:
@@ -146,6 +146,23 @@ def postgres(postgres_server: Postgres) -> Iterator[Postgres]:
     yield postgres_server
     if not postgres_server.is_running:
         postgres_server.start()
+
+
+@pytest.fixture
+def small_postgres_disk() -> Iterator[str]:
+    """A disk of 2 MiB for PostgreSQL; needs root."""
+    with tempfile.TemporaryDirectory(prefix="dvor-disk-") as folder:
+        Path(folder).chmod(0o755)
+        place = Path(folder) / "disk"
+        place.mkdir()
+        if (
+            os.geteuid() != 0
+            or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place], capture_output=True, check=False).returncode
+        ):
+            pytest.skip("no small disk can be made here (needs root)")
+        shutil.chown(place, "postgres")
+        yield str(place)
+        subprocess.run(["umount", "-l", str(place)], check=True)
 
 
 @pytest.fixture

@@ -94,7 +94,7 @@ def settle(connection: sa.Connection, _: float) -> None:
     connection.rollback()
 
 
-def fold(_: sa.Connection) -> None:
+def fold(_: sa.Engine) -> None:
     """The server sees to its log itself."""
 
 

@@ -82,9 +82,10 @@ def settle(connection: sa.Connection, patience_s: float) -> None:
     connection.exec_driver_sql(f"PRAGMA busy_timeout={patience_s * 1000:.0f}").close()
 
 
-def fold(connection: sa.Connection) -> None:
+def fold(engine: sa.Engine) -> None:
     """What is in the log of the file goes into the file itself."""
-    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
 
 
 def reason_of(error: BaseException | None) -> str:
