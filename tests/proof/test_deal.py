@@ -19,6 +19,7 @@ from dvor.chance import Seeded
 from dvor.core.match import Match
 from dvor.core.rules import Rules
 from dvor.errors import BadProof, BadSeats
+from dvor.games.catalogue import _read
 from dvor.proof import Promise, Proof, deal, mark_of, parse_seed, reveal
 from dvor.proof.reveal import Revealed, revealed, sitting_of
 from dvor.wire.frames import RevealedData, SeedFrame
@@ -70,6 +71,29 @@ def test_every_game_is_dealt_as_the_stranger_deals_it(game: str, seed: int) -> N
     told = computed(rules, told_of(rules, seats=seats, sitting=[*range(seats)], number=seed % 1000, missing=missing, random=random))
     proof = proof_of(told)
     assert as_told(revealed(rules, deal(rules, proof), proof)) == told
+
+
+def lot_and_fate() -> tuple[Rules, dict]:
+    """No game has both, and redeals too; here one that has, and what the stranger makes of a deal of it that was thrown back."""
+    data = _read("semyorka")
+    settings = {**data["rules"], "lead_first": "lot", "redeal": "doubles5_or_same6"}  # type: ignore[dict-item]
+    rules = games.parse("semyorka", {**data, "rules": settings}).rules({})
+    for seed in range(1000):
+        told = told_of(rules, seats=4, sitting=[0, 1, 2, 3], number=seed, missing=[], random=Random(seed))
+        dealt = computed(rules, told)
+        if dealt["redeals"] and dealt["lot"] > 0:
+            return rules, dealt
+    raise AssertionError("no such deal")
+
+
+def test_lot_and_fate_are_read_in_the_written_order_after_the_redeals() -> None:
+    rules, told = lot_and_fate()
+    proof = proof_of(told)
+    dealt = deal(rules, proof)
+    assert as_told(revealed(rules, dealt, proof)) == told
+    assert dealt.redeals
+    assert dealt.fate
+    assert dealt.lot
 
 
 def test_redeals_come_from_the_same_stream_and_are_counted() -> None:

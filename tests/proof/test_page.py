@@ -10,6 +10,7 @@ import pytest
 from tests.draw import node
 from tests.proof.page import answers
 from tests.proof.records import TABLE, proof_at
+from tests.proof.test_deal import lot_and_fate
 from tests.proof.test_stream import read
 
 from dvor import games
@@ -61,6 +62,13 @@ def test_known_answers_of_joins_streams_and_deals(plain: bool) -> None:
             name: case[name] for name in ("hands", "boneyard", "lot", "fate")
         }
         assert len(dealt["thrown"]) == case["redeals"]
+
+
+def test_lot_and_fate_are_read_in_the_written_order_after_the_redeals() -> None:
+    _, told = lot_and_fate()
+    dealt, _ = answers([{"does": "deal", "said": told}], plain=False)[0]
+    assert {**told, **dealt} == {**told, "thrown": dealt["thrown"]}
+    assert len(dealt["thrown"]) == told["redeals"] > 0
 
 
 def builtins(value: object) -> Any:

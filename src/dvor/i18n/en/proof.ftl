@@ -41,7 +41,7 @@ page-verify-promise = { $state ->
  }
 page-verify-own = { $state ->
     [in] Your seed is in the deal.
-    [changed] Your seed was replaced by another.
+    [changed] The seed taken from your seat is not the one this page sent: it was replaced, or you sat here on another device too.
     [left_out] Your seed is not in the deal: it did not arrive, or was not taken.
    *[none] This page sent no seed.
  }
