@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 import dvor
 
 SRC = Path(dvor.__file__).parent
-PREFIXES = ("error-", "option-", "reason-", "game-", "rule-")
+PREFIXES = ("error-", "option-", "reason-", "game-", "rule-", "phrase-")
 ID = re.compile(r"""["'`]((?:page|terminal|server|error|option|game|reason|cli)-[a-z0-9_-]+|cli)["'`]""")
 
 

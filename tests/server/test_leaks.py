@@ -18,12 +18,14 @@ from dvor.core.moves import Move
 from dvor.core.rules import Rules
 from dvor.core.tiles import Tile
 from dvor.errors import DvorError
+from dvor.server.change import promise_of
 from dvor.server.errors import StorageFailed
 from dvor.server.outbox import Outbox
 from dvor.server.room import Place, Room
 from dvor.server.storage import Step, Stored
 from dvor.server.table import State, Table
 from dvor.wire.frames import MoveFrame, NextFrame, RematchFrame
+from dvor.wire.settings import Settings
 
 TILE = re.compile(r"(\d{1,2})-(\d{1,2})('?)")
 
@@ -41,20 +43,23 @@ class Paper:
 
 
 class Full:
-    """A table where people sit at every seat; all they are sent is kept, by seat."""
+    """A table where people sit at every seat and somebody looks on; all they are sent is kept, by seat, who looks on last."""
 
     def __init__(self, match: Match, *, source: Source) -> None:
         places = tuple(Place(name=f"seat {seat}", player=str(seat)) for seat in range(match.seats))
-        stored = Stored(
-            table="A" * 22, room=Room(rules=match.rules.code, places=places), version=0, part=0, number=0, lines=(), acks={}, reasons={}
+        room = Room(rules=match.rules.code, places=places, host="0", settings=Settings(watch=True))
+        stored = Stored(table="A" * 22, room=room, version=0, part=0, number=0, lines=(), acks={}, reasons={})
+        promised = promise_of(stored.table, 1, Seeded("promise"))
+        state = State(match=match, room=room, rules=match.rules, version=0, part=0, number=0, reasons={}, promised=promised)
+        self.table = Table(
+            stored, state, storage=Paper(), source=source, now=lambda: 0, restore=lambda _: state, place_of=lambda _: Place(level="level1")
         )
-        state = State(match=match, room=stored.room, rules=match.rules, version=0, part=0, number=0, reasons={})
-        self.table = Table(stored, state, storage=Paper(), source=source, now=lambda: 0, restore=lambda _: state)
-        self.boxes = [Outbox("en") for _ in places]
-        self.sent: list[list[str]] = [[] for _ in places]
+        self.roles = (*range(match.seats), None)
+        self.boxes = [Outbox("en") for _ in self.roles]
+        self.sent: list[list[str]] = [[] for _ in self.roles]
         self.number = 0
-        for seat, box in enumerate(self.boxes):
-            self.table.join(seat, box)
+        for seat, box in zip(self.roles, self.boxes, strict=True):
+            self.table.join("stranger" if seat is None else str(seat), box)
         self.collect()
 
     def collect(self) -> None:
@@ -65,7 +70,7 @@ class Full:
     async def do(self, seat: int, action: MoveFrame | NextFrame | RematchFrame) -> bool:
         """Whether it was accepted; what is sent for it, or against it, is kept."""
         try:
-            await self.table.submit(seat, action)
+            await self.table.submit(str(seat), action)
         except DvorError as error:
             frame = json.loads(self.table.refused_frame(seat, "en", action=action.id, error=error))
             if isinstance(action, MoveFrame):  # what he has said himself is quoted
@@ -82,20 +87,22 @@ class Full:
         return MoveFrame(f"n{self.number}", self.table.version, text)
 
 
-def known(match: Match, seat: int) -> set[Tile]:
+def known(match: Match, seat: int | None) -> set[Tile]:
     """What a seat knows by the rules alone: what lies open, what it has held itself, and signs that were meant for it."""
-    mine = set(match.round.deal.hands[seat])
+    mine = set() if seat is None else set(match.round.deal.hands[seat])
     for event in match.round.events:
-        meant = event.kind == "signal" and (match.rules.settings["signals"] == "all" or match.sides[event.seat] == match.sides[seat])
+        meant = event.kind == "signal" and (
+            match.rules.settings["signals"] == "all" or (seat is not None and match.sides[event.seat] == match.sides[seat])
+        )
         if meant or event.kind in ("lead", "lay", "cut", "shift") or (event.kind in ("draw", "given") and event.seat == seat):
             mine.add(event.tile)
-    return mine | set(match.round.hand(seat))
+    return mine if seat is None else mine | set(match.round.hand(seat))
 
 
 def told(frame: str, tiles: set[Tile]) -> set[Tile]:
     """Tiles a frame speaks of, whatever the field; finished rounds of the sheet are open to all."""
     data = json.loads(frame)
-    for part in (data, data["view"]):
+    for part in (data, data.get("view") or {}):
         part.pop("rows", None)
     found = {Tile(*sorted((int(a), int(b))), len(c)) for a, b, c in TILE.findall(json.dumps(data))}
     return found & tiles
@@ -106,11 +113,13 @@ async def play(match: Match, source: Seeded, *, steps: int) -> None:
     tiles = set(match.rules.tile_set.tiles)
     for _ in range(steps):
         match = room.table.match
-        for seat, sent in enumerate(room.sent):
+        for seat, sent in zip(room.roles, room.sent, strict=True):
             if not match.round.is_over:
                 for frame in sent:
                     assert told(frame, tiles) <= known(match, seat), frame
-                    assert json.loads(frame)["view"]["hands"] is None
+                    data = json.loads(frame)
+                    assert data["type"] in ("presence", "pong") or data["view"]["hands"] is None
+                    assert "table" not in data or data["table"]["revealed"] is None
             sent.clear()
         if match.is_over:
             await room.do(source.below(match.seats), RematchFrame("r" + str(room.table.version), room.table.version))
@@ -127,8 +136,8 @@ async def play(match: Match, source: Seeded, *, steps: int) -> None:
                 assert {Tile(*sorted((int(x), int(y))), len(c)) for x, y, c in TILE.findall(shown)} <= known(match, match.turn)
                 await room.do(match.turn, room.move(str(move)))
                 room.table.tell(StorageFailed("full", reason="full"))
-                for seat in range(match.seats):
-                    room.sent[seat].append(room.table.view_frame(seat))
+                for seat, sent in zip(room.roles, room.sent, strict=True):
+                    sent.append(room.table.view_frame(seat))
             room.collect()
     assert room.table.version > steps // 3
 
@@ -232,6 +241,7 @@ def swapped(game: str, options: dict[str, str], seed: int) -> bool:
         return False  # a pass would have been no pass
     assert here is not None
     assert here[reader] == there[reader]
+    assert here[-1] == there[-1], "who looks on"
     assert here[one] != there[one]
     return True
 

@@ -17,6 +17,7 @@ from dvor.errors import DvorError
 from dvor.server import bots as players
 from dvor.server.database import open_engine, place_of
 from dvor.server.errors import BadBots, MatchOpen, NotYourTable, StaleVersion, StorageFailed, TableDamaged, UnknownTable
+from dvor.server.later import Later, by_the_loop
 from dvor.server.outbox import FRAMES, Outbox
 from dvor.server.storage import Step, Storage
 from dvor.server.table import Table
@@ -48,15 +49,15 @@ class Fragile(Storage):
 class House:
     """Tables with a clock one can turn."""
 
-    def __init__(self, path: Path, *, seed: int = 1, bot: Callable[[], object] = RandomBot) -> None:
+    def __init__(self, path: Path, *, seed: int = 1, bot: Callable[[], object] = RandomBot, later: Later = by_the_loop) -> None:
         self.time = 1_700_000_000_000
         self.storage = Fragile(open_engine(place_of(str(path))))
-        self.tables = Tables(self.storage, source=Seeded(seed), now=lambda: self.time, make_bot=lambda _: bot())
+        self.tables = Tables(self.storage, source=Seeded(seed), now=lambda: self.time, make_bot=lambda _: bot(), later=later)
 
     async def sit(self, name: str, guest: str = ME) -> tuple[Table, int, Outbox]:
         outbox = Outbox("en")
-        table, seat = await self.tables.join(name, guest, outbox)
-        return table, seat, outbox
+        table = await self.tables.join(name, guest, outbox)
+        return table, table.seat_of(guest), outbox
 
 
 def run(path: Path, test: Callable[[House], Awaitable[None]], **options: object) -> None:
@@ -104,6 +105,15 @@ def act(table: Table, name: str) -> Action:
     return MoveFrame(name, table.version, str(match.legal_moves()[0]))
 
 
+async def push(table: Table, name: str, choice: int) -> None:
+    """The next move, whoever is on turn."""
+    move, duty = table.match.legal_moves()[choice], table.duty()
+    if duty is None:
+        await table.submit(ME, MoveFrame(name, table.version, str(move)))
+    else:
+        await table.play(duty, move)
+
+
 def test_versions_have_no_gap_and_every_step_comes_with_its_events(path: Path) -> None:
     async def test(house: House) -> None:
         table, seat, outbox = await house.sit(await house.tables.create(ME, ASKED))
@@ -112,7 +122,7 @@ def test_versions_have_no_gap_and_every_step_comes_with_its_events(path: Path) -
         seen, view = 0, first["view"]
         for number in range(40):
             await settle(table, seat)
-            version = await table.submit(seat, act(table, f"a{number}"))
+            version = await table.submit(ME, act(table, f"a{number}"))
             await settle(table, seat)
             assert version <= table.version
             while seen < table.version:
@@ -134,15 +144,14 @@ def test_of_many_at_once_one_counts(path: Path) -> None:
     async def test(house: House) -> None:
         table, seat, _ = await house.sit(await house.tables.create(ME, TableAsked(game="kozel_pair", pause_ms=5000)))
         while table.match.turn != seat:
-            view = table.match
-            await table.submit_bot(view.turn, view.legal_moves()[0], version=table.version, reason=None)
+            await table.play(table.duty(), table.match.legal_moves()[0])
         before = table.version
         move = str(table.match.legal_moves()[0])
-        done = await asyncio.gather(*(table.submit(seat, MoveFrame(f"tab{n}", before, move)) for n in range(20)), return_exceptions=True)
+        done = await asyncio.gather(*(table.submit(ME, MoveFrame(f"tab{n}", before, move)) for n in range(20)), return_exceptions=True)
         assert [one for one in done if isinstance(one, int)] == [before + 1]
         assert sum(isinstance(one, StaleVersion) for one in done) == 19
         assert table.version == before + 1
-        same = await asyncio.gather(*(table.submit(seat, MoveFrame("tab0", before, move)) for _ in range(5)), return_exceptions=True)
+        same = await asyncio.gather(*(table.submit(ME, MoveFrame("tab0", before, move)) for _ in range(5)), return_exceptions=True)
         winner = next(n for n, one in enumerate(done) if isinstance(one, int))
         assert winner == 0
         assert same == [before + 1] * 5
@@ -158,7 +167,7 @@ def test_nobody_hears_of_a_move_before_it_is_stored(path: Path) -> None:
         for _ in range(heard):
             await read(outbox)
         house.storage.hold = asyncio.Event()
-        task = asyncio.create_task(table.submit(seat, act(table, "a")))
+        task = asyncio.create_task(table.submit(ME, act(table, "a")))
         await asyncio.sleep(0.05)
         assert (table.version, task.done()) == (heard - 1, False)
         with pytest.raises(TimeoutError):
@@ -180,10 +189,10 @@ def test_a_commit_that_fails_changes_nothing_and_the_table_goes_on(path: Path, f
         action, before = act(table, "again"), table.match
         house.storage.fails = fails
         with pytest.raises(StorageFailed):
-            await table.submit(seat, action)
+            await table.submit(ME, action)
         assert table.match is before
         house.storage.fails = ""
-        version = await table.submit(seat, action)
+        version = await table.submit(ME, action)
         assert version == action.version + 1
         await settle(table, seat)
         stored = await house.storage.load(table.id)
@@ -200,10 +209,10 @@ def test_after_a_commit_of_unknown_end_another_action_sees_what_was_stored(path:
         action = act(table, "first")
         house.storage.fails = "after"
         with pytest.raises(StorageFailed):
-            await table.submit(seat, action)
+            await table.submit(ME, action)
         house.storage.fails = ""
         with pytest.raises(StaleVersion):
-            await table.submit(seat, act(table, "second"))
+            await table.submit(ME, act(table, "second"))
         assert table.version >= action.version + 1
         await settle(table, seat)
         frames = [await read(outbox) for _ in range(table.version + 1)]
@@ -225,7 +234,7 @@ def test_bots_try_again_until_storage_works_and_the_readers_are_told_once(path: 
             if table.match.turn != seat:
                 break
             house.storage.fails = ""
-            await table.submit(seat, act(table, "lead"))
+            await table.submit(ME, act(table, "lead"))
             house.storage.fails = "before"
         assert table.match.turn != seat
         frame = await read(outbox)
@@ -261,7 +270,7 @@ def test_a_broken_bot_loses_its_turn_to_the_counting_bot(path: Path, breaks: Non
         while not table.match.round.is_over:
             await settle(table, seat)
             if table.match.turn == seat:
-                await table.submit(seat, act(table, f"{table.version}"))
+                await table.submit(ME, act(table, f"{table.version}"))
 
     run(path, test, bot=Broken)
     assert "a bot (broken) lost its turn at table" in caplog.text
@@ -269,16 +278,14 @@ def test_a_broken_bot_loses_its_turn_to_the_counting_bot(path: Path, breaks: Non
     assert "illegal cut" in caplog.text
 
 
-def test_forced_passes_take_as_long_as_thought(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forced_passes_take_as_long_as_thought(path: Path) -> None:
     slept: list[float] = []
     kinds: list[str] = []
     real = asyncio.sleep
 
-    async def sleep(delay: float) -> None:
-        slept.append(delay)
-        await real(0)
-
-    monkeypatch.setattr(players.asyncio, "sleep", sleep)
+    def later(delay_s: float, work: Callable[[], None]) -> asyncio.Handle:
+        slept.append(delay_s)
+        return asyncio.get_running_loop().call_soon(work)
 
     class Watched(RandomBot):
         def choose(self, view, source):
@@ -290,11 +297,11 @@ def test_forced_passes_take_as_long_as_thought(path: Path, monkeypatch: pytest.M
         for number in range(80):
             while table.match.turn not in (seat, -1):
                 await real(0.001)
-            await table.submit(seat, act(table, f"{number}"))
+            await table.submit(ME, act(table, f"{number}"))
         while table.match.turn not in (seat, -1):
             await real(0.001)
 
-    run(path, test, bot=Watched)
+    run(path, test, bot=Watched, later=later)
     pauses = [one for one in slept if one > 0.001]
     assert len(pauses) == len(kinds)
     assert {"pass", "lay"} <= set(kinds)
@@ -311,7 +318,7 @@ def test_a_table_leaves_memory_and_comes_back_whole(path: Path) -> None:
         while not table.match.round.is_over:
             await settle(table, seat)
             if table.match.turn == seat:
-                await table.submit(seat, act(table, f"{table.version}"))
+                await table.submit(ME, act(table, f"{table.version}"))
         house.tables.forget_idle()
         house.time += 10**7
         house.tables.forget_idle()
@@ -325,7 +332,7 @@ def test_a_table_leaves_memory_and_comes_back_whole(path: Path) -> None:
         assert again is not table
         assert again.view_frame(seat) == table.view_frame(seat).replace('"online":false', '"online":true')
         assert any(json.loads(again.view_frame(seat))["reasons"])
-        await again.submit(seat, act(again, "next"))
+        await again.submit(ME, act(again, "next"))
         assert not any(json.loads(again.view_frame(seat))["reasons"])
 
     run(path, test)
@@ -349,12 +356,10 @@ def test_two_houses_on_one_log_never_both_count(path: Path) -> None:
         mine, _, _ = await house.sit(name)
         theirs, _, _ = await other.sit(name)
         for number in range(30):
-            turn = mine.match.turn
-            move = mine.match.legal_moves()[0]
             assert theirs.version == mine.version == number
-            await theirs.submit_bot(turn, move, version=number, reason=None)
+            await push(theirs, f"theirs{number}", 0)
             with pytest.raises(StaleVersion):
-                await mine.submit_bot(turn, mine.match.legal_moves()[-1], version=number, reason=None)
+                await push(mine, f"mine{number}", -1)
             assert mine.match.events == theirs.match.events
             if mine.match.round.is_over:
                 break
@@ -386,9 +391,9 @@ def test_who_may_not_sit_does_not(path: Path) -> None:
                 await house.tables.record(name, guest)
         with pytest.raises(BadBots):
             await house.tables.create(ME, TableAsked(game="kozel_pair", bots=[]))
-        table, seat, _ = await house.sit(name)
+        table, _, _ = await house.sit(name)
         with pytest.raises(MatchOpen):
-            await table.submit(seat, RematchFrame("r", table.version))
+            await table.submit(ME, RematchFrame("r", table.version))
 
     run(path, test)
 

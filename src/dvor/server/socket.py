@@ -15,18 +15,13 @@ from dvor.server import guard
 from dvor.server.admission import ending
 from dvor.server.asker import Asker, asker_of
 from dvor.server.desk import Desk
-from dvor.server.errors import BadMessage, NotFound
+from dvor.server.errors import NotFound
+from dvor.server.hearing import hear
 from dvor.server.limits import tried
-from dvor.server.outbox import Outbox
+from dvor.server.outbox import CLOSE_BEHIND, CLOSE_GONE, CLOSE_LATER, Outbox
 from dvor.server.table import Table
-from dvor.wire.frames import AckFrame, MoveFrame, NextFrame, RematchFrame, frame_text, parse_frame
 
-#: A table that is not there or not the guest's: it is no use to try again.
-CLOSE_GONE = 4404
-#: The reader is too far behind.
-CLOSE_BEHIND = 4408
-#: Storage does not answer, or the table is broken: try again later.
-CLOSE_LATER = 1013
+#: The table is broken: try again later.
 CLOSE_BROKEN = 1011
 #: A frame must be taken by the reader's system within this time, in s.
 SEND_S = 5.0
@@ -65,11 +60,11 @@ async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receiv
     outbox = Outbox(guard.language(request))
     try:
         async with tried(desk.limits, asker.address):
-            table, seat = await desk.tables.join(request["path"].strip("/"), asker.player, outbox)
+            table = await desk.tables.join(request["path"].strip("/"), asker.player, outbox)
     except DvorError as error:
         await _close(send, CLOSE_GONE if error.code in _GONE else CLOSE_LATER, error.code)
         return
-    reader = asyncio.create_task(_read(receive, table, seat, outbox))
+    reader = asyncio.create_task(_read(receive, table, outbox))
     sender = asyncio.create_task(_send(send, outbox))
     try:
         await asyncio.wait({reader, sender}, return_when=asyncio.FIRST_COMPLETED)
@@ -80,38 +75,20 @@ async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receiv
         ended = await asyncio.gather(reader, sender, return_exceptions=True)
     code = next((one for one in ended if isinstance(one, int) and one), 0)
     if code:
-        await _cut(request, send, code)
+        await _cut(request, send, code, outbox.reason)
 
 
-async def _read(receive: Receive, table: Table, seat: int, outbox: Outbox) -> int:
+async def _read(receive: Receive, table: Table, outbox: Outbox) -> int:
     """Frames from a person; 0 when he is gone, else the code to close with."""
     while True:
         message = await receive()
         if message["type"] != "websocket.receive":
             return 0
         try:
-            await _act(message.get("text"), table, seat, outbox)
+            await hear(table, outbox, message.get("text"))
         except Exception:
             log.exception("a frame broke table %s", table.id)
             return CLOSE_BROKEN
-
-
-async def _act(text: str | None, table: Table, seat: int, outbox: Outbox) -> None:
-    """Do what one frame asks for and put the answer in the outbox."""
-    action = ""
-    try:
-        if text is None:
-            raise BadMessage("a frame is text", detail="binary frame")
-        frame = parse_frame(text)
-        if not isinstance(frame, MoveFrame | NextFrame | RematchFrame):
-            outbox.put(table.view_frame(seat))
-            return
-        action = frame.id
-        version = await table.submit(seat, frame)
-    except DvorError as error:
-        outbox.put(table.refused_frame(seat, outbox.lang, action=action, error=error))
-    else:
-        outbox.put(frame_text(AckFrame(action, version)))
 
 
 async def _send(send: Send, outbox: Outbox) -> int:
@@ -120,16 +97,16 @@ async def _send(send: Send, outbox: Outbox) -> int:
         try:
             await asyncio.wait_for(send({"type": "websocket.send", "bytes": None, "text": frame}), SEND_S)
         except TimeoutError:
-            break
+            return CLOSE_BEHIND
         except OSError:
             return 0
-    return CLOSE_BEHIND
+    return outbox.code
 
 
-async def _cut(scope: guard.Scope, send: Send, code: int) -> None:
+async def _cut(scope: guard.Scope, send: Send, code: int, reason: str) -> None:
     """Close; who does not read even that is cut off."""
     with suppress(OSError, TimeoutError):
-        await asyncio.wait_for(_close(send, code, ""), 1.0)
+        await asyncio.wait_for(_close(send, code, reason), 1.0)
         return
     extensions = scope.get("extensions") or {}
     if ABORT in extensions:

@@ -212,6 +212,11 @@ class Storage:
             raise TableMoved(table)
         return token
 
+    async def promise(self, table: str, promised: Promised) -> None:
+        """Keep a promise for a table of before there were any. Raises Conflict where it has one."""
+        row = {"table_id": table, "number": promised.number, "seed": promised.seed, "hash": promised.hash, "state": "promised"}
+        await self.write(lambda connection: connection.execute(schema.promises.insert(), row).close())
+
     async def set_pause(self, table: str, pause_ms: int) -> None:
         """How long the bots of a table wait from now on."""
         change = schema.tables.update().where(schema.tables.c.id == table).values(pause_ms=pause_ms)

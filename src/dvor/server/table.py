@@ -1,334 +1,612 @@
-"""A table: a match, who sits there, and the version. The only one who changes it; what it accepts is in the log first."""
+"""A table: its state, who reads, and the log. The only one who changes it; what it accepts is in the log first."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from time import perf_counter
+from typing import Any
 
 from msgspec import structs
 
 from dvor.chance import Source
-from dvor.core.deal import Deal
-from dvor.core.look import seen_by, view_of
 from dvor.core.match import Match
-from dvor.core.moves import Event, Move
-from dvor.core.notation import parse_move
-from dvor.core.record import PERSON, round_lines, score_line, tag_line
-from dvor.core.rules import Rules
+from dvor.core.moves import Move
 from dvor.errors import DvorError
-from dvor.i18n import error_text
-from dvor.server.errors import Conflict, MatchOpen, NotYourTable, NotYourTurn, StaleVersion, StorageFailed
-from dvor.server.outbox import Outbox
-from dvor.server.room import Place, Room
-from dvor.server.storage import HOUSE, Said, Step, Storage, Stored
+from dvor.server import change as doing
+from dvor.server import shown
+from dvor.server.attendance import Attendance
+from dvor.server.change import Change, Dealer, MakePlace
+from dvor.server.clock import Clocks
+from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFailed
+from dvor.server.figures import Counters
+from dvor.server.later import Later, by_the_loop
+from dvor.server.outbox import CLOSE_GONE, CLOSE_LATER, Outbox
+from dvor.server.refusals import LateSeed, NotSeated, TableMoved
+from dvor.server.room import Place
+from dvor.server.shown import Around, Moment
+from dvor.server.state import State
+from dvor.server.storage import Said, Step, Storage, Stored
+from dvor.server.talk import Blocks, Conversation, Hearer
+from dvor.server.watchers import Watchers
 from dvor.wire import frames
 from dvor.wire.bodies import PreviewSaid
-from dvor.wire.view import event_data, layout_data, view_data
+from dvor.wire.view import layout_data
+
+#: After a round the next is dealt by itself so much later where two people or more sit, in ms.
+NEXT_MS = 30_000
+#: So many of the last versions are told step by step to who comes back.
+MOMENTS = 64
+#: Kinds of actions that are moves.
+MOVES = ("move", "bot", "cover", "forced", "expired")
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, kw_only=True)
-class State:
-    """A table at one version. ``number`` is the next line of its log, ``reasons`` the bots' last in this round, by seat.
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What the server has to play at a version: for a bot, for who is away, a pass that is forced, for whose time is up.
 
-    ``rules`` are those of the next match.
+    ``level``: of the bot that chooses; None: there is no choice. ``is_at_once``: without a pause.
     """
 
-    match: Match
-    room: Room
-    rules: Rules
     version: int
-    part: int
-    number: int
-    reasons: dict[int, Said]
-    token: int = 0
+    seat: int
+    kind: str
+    level: str | None
+    is_at_once: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Change:
-    """What an action makes of a table: the match after it, and the lines that tell it."""
+@dataclass(slots=True)
+class _Reader:
+    """Whose a socket is, and the seat its last frame was for."""
 
-    match: Match
-    lines: tuple[str, ...]
-    is_new_match: bool = False
-    is_new_round: bool = False
+    player: str | None
+    seat: int | None
 
 
 class Table:
-    """One table in memory. ``now`` gives ms since 1970; ``restore`` makes a state of what the log has."""
+    """One table in memory. ``now`` gives ms since 1970; ``restore`` makes a state of what the log has; ``place_of`` a bot of a level."""
 
     def __init__(
-        self, stored: Stored, state: State, *, storage: Storage, source: Source, now: Callable[[], int], restore: Callable[[Stored], State]
+        self,
+        stored: Stored,
+        state: State,
+        *,
+        storage: Storage,
+        source: Source,
+        now: Callable[[], int],
+        restore: Callable[[Stored], State],
+        place_of: MakePlace,
+        blocks: Blocks | None = None,
+        later: Later = by_the_loop,
+        counters: Counters | None = None,
     ) -> None:
-        self.id = stored.table
-        self._state = state
+        self.id, self.made_at = stored.table, stored.made_at
+        self.state = state
         self._acks = stored.acks
-        self._storage, self._source, self._now, self._restore = storage, source, now, restore
+        self._storage, self._source, self._now, self._restore, self._place_of = storage, source, now, restore, place_of
+        self._counters = counters or Counters()
         self._lock = asyncio.Lock()
-        self._readers: dict[Outbox, int] = {}
+        self._readers: dict[Outbox, _Reader] = {}
         self._running: set[asyncio.Task[int]] = set()
+        self._seeds: dict[str, str] = {}
+        self._since = now()  # when the present turn, or the pause after a round, began
+        self.attendance = Attendance(self._since)
+        self.watchers = Watchers(now=now, later=later)
+        self.talk = Conversation(self, storage=storage, blocks=blocks or Blocks(storage), now=now)
+        self._clocks = None if state.clocks is None else Clocks(state.clocks)
+        self._moments: deque[Moment] = deque(maxlen=MOMENTS)
+        self._told = self._around()
         self.on_change: Callable[[], None] = lambda: None
+        self.watchers.tell(Moment(state, (), self._told), delay_ms=self._delay_ms)
 
     @property
     def match(self) -> Match:
-        """The match as it stands."""
-        return self._state.match
+        """The match as it stands. Raises NoMatch."""
+        return doing.match_at(self.state)
 
     @property
     def places(self) -> tuple[Place, ...]:
         """Who sits where."""
-        return self._state.room.places
+        return self.state.room.places
 
     @property
     def pause_ms(self) -> int:
         """How long bots wait, in ms."""
-        return self._state.room.settings.pause_ms
+        return self.state.room.settings.pause_ms
 
     @property
     def version(self) -> int:
-        """How many actions were accepted since the first deal."""
-        return self._state.version
+        """How many actions were accepted since the first."""
+        return self.state.version
 
     @property
     def is_watched(self) -> bool:
         """Whether anybody is there, or an action is being stored."""
         return bool(self._readers or self._running)
 
+    @property
+    def is_storing(self) -> bool:
+        """Whether an action is being stored."""
+        return bool(self._running)
+
+    @property
+    def outboxes(self) -> tuple[Outbox, ...]:
+        """All who read."""
+        return tuple(self._readers)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats whose people are there."""
+        return self.attendance.here(self.state.room)
+
     def seat_of(self, player: str | None) -> int:
         """The seat of that player. Raises NotYourTable."""
-        seat = self._state.room.seat_of(player)
-        if seat is not None:
-            return seat
-        raise NotYourTable(f"table {self.id} is somebody else's", table=self.id)
+        seat = self.state.room.seat_of(player)
+        if seat is None:
+            raise NotYourTable(f"table {self.id} is somebody else's", table=self.id)
+        return seat
 
-    def join(self, seat: int, outbox: Outbox) -> None:
-        """Somebody at that seat reads from now on; begins with the whole view."""
-        self._readers[outbox] = seat
-        outbox.put(self.view_frame(seat))
+    def admits(self, player: str | None) -> bool:
+        """Whether that player may be here: he sits, or may look on, or may still sit down."""
+        room = self.state.room
+        return room.seat_of(player) is not None or room.settings.watch or (not self.state.is_playing and room.has_free_seat)
+
+    def join(self, player: str | None, outbox: Outbox) -> None:
+        """Somebody reads from now on; begins with the whole view. Raises NotYourTable."""
+        if not self.admits(player):
+            raise NotYourTable(f"table {self.id} is somebody else's", table=self.id)
+        now, seat = self._now(), self.state.room.seat_of(player)
+        if player is not None:
+            self.attendance.come(player, self.state.room, now)
+        self._readers[outbox] = _Reader(player, seat)
+        self._run_clock(now)
+        if seat is None:
+            self.watchers.add(outbox)
+        else:
+            outbox.put(self.view_frame(seat))
+        self.talk.say_again(outbox, player)
+        self.look(but=outbox)
+        self.on_change()
 
     def leave(self, outbox: Outbox) -> None:
         """That reader is gone."""
-        self._readers.pop(outbox, None)
+        self.watchers.drop(outbox)
+        reader = self._readers.pop(outbox, None)
+        if reader is None:
+            return
+        now = self._now()
+        if reader.player is not None:
+            self.attendance.go(reader.player, now)
+        self._run_clock(now)
+        self.look()
+        self.on_change()
 
-    async def submit(self, seat: int, action: frames.MoveFrame | frames.NextFrame | frames.RematchFrame) -> int:
+    def hearers(self) -> Iterator[Hearer]:
+        """Everybody who reads."""
+        return (Hearer(outbox, one.player, self.state.room.seat_of(one.player)) for outbox, one in self._readers.items())
+
+    def tell_watchers(self, frame: str, but: frozenset[Outbox]) -> None:
+        """A frame for those who look on, in its turn."""
+        self.watchers.put(frame, delay_ms=self._delay_ms, but=but)
+
+    async def submit(self, player: str | None, action: frames.Action) -> int:
         """The version a person's action made, once it is in the log and every reader's frame is in his outbox.
 
-        The same id from the same seat gives the same version again. Raises StaleVersion, BadMove, NotYourTurn, IllegalMove,
-        RoundOver, RoundOpen, MatchOver, MatchOpen, StorageFailed; then nothing has changed.
+        The same id from the same player gives the same version again. Raises StaleVersion, what ``change_of`` raises, StorageFailed;
+        then nothing has changed.
         """
-        return await self._alone(self._submit(seat, action))
+        if player is None:
+            raise NotSeated("nobody knows who you are")
+        return await self._alone(self._submit(player, action))
 
-    async def submit_bot(self, seat: int, move: Move, *, version: int, reason: Said | None) -> int:
-        """The same for a bot's move at that version."""
-        return await self._alone(self._submit_bot(seat, move, version, reason))
+    async def play(self, duty: Duty, move: Move, *, reason: Said | None = None) -> int:
+        """The same for a move the server owes; refused (StaleVersion) where it owes it no more."""
+        return await self._alone(self._play(duty, move, reason))
+
+    async def act_by_itself(self) -> int:
+        """Whatever else the table does by itself at this time: the next round, another host, seats of those long gone."""
+        return await self._alone(self._by_itself())
 
     async def set_pause(self, pause_ms: int) -> None:
         """How long bots wait from now on. Raises StorageFailed."""
         await self._storage.set_pause(self.id, pause_ms)
-        settings = structs.replace(self._state.room.settings, pause_ms=pause_ms)
-        self._state = replace(self._state, room=replace(self._state.room, settings=settings))
+        settings = structs.replace(self.state.room.settings, pause_ms=pause_ms)
+        self.state = replace(self.state, room=replace(self.state.room, settings=settings))
+
+    async def renamed(self, old: str, new: str, name: str | None = None) -> None:
+        """A player has another id from now on; the log knows it already."""
+        async with self._lock:
+            self.state = replace(self.state, room=self.state.room.renamed(old, new, name=name))
+            self._acks = {(new if player == old else player, action): version for (player, action), version in self._acks.items()}
+            self._seeds |= {new: self._seeds.pop(old)} if old in self._seeds else {}
+            for reader in self._readers.values():
+                reader.player = new if reader.player == old else reader.player
+            self.attendance.rename(old, new)
+            self.talk.rename(old, new)
+        self.on_change()
 
     async def settled(self) -> None:
         """When everything begun is stored or refused."""
+        self.watchers.stop()
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    def view_frame(self, seat: int) -> str:
-        """All that seat may know, as a frame."""
-        view = view_data(view_of(self.match, seat))
-        return frames.frame_text(frames.ViewFrame(self.version, view, self._players(seat), self._reasons(), self._table(seat)))
+    def seed(self, player: str | None, frame: frames.SeedFrame) -> None:
+        """A player's part of the next deal. Raises NotSeated, LateSeed."""
+        if player is None or self.state.room.seat_of(player) is None:
+            raise NotSeated("who does not sit there has no part in the deal")
+        number = self.state.promised.number
+        if frame.number != number:
+            raise LateSeed(f"deal {number} is next, not {frame.number}", number=frame.number, next=number)
+        self._seeds[player] = frame.seed
 
-    def _table(self, seat: int) -> frames.TableData:
-        room, rules = self._state.room, self._state.rules
-        return frames.TableData(
-            id=self.id,
-            phase="over" if self.match.is_over else "playing",
-            host=room.host_seat,
-            seat=seat,
-            game=rules.game,
-            changed=rules.changed,
-            code=rules.code,
-            settings=room.settings,
-            watchers=0,
-            promise=None,
-            revealed=None,
-            clocks=None,
-            gave_up=list(room.gave_up),
-            next_ms=None,
-            pause_ms=room.settings.pause_ms,
-            house=room.settings.house,
-        )
+    def player_of(self, outbox: Outbox) -> str | None:
+        """Whose socket that is."""
+        reader = self._readers.get(outbox)
+        return None if reader is None else reader.player
+
+    def is_here(self, outbox: Outbox) -> bool:
+        """Whether that socket still reads."""
+        return outbox in self._readers
+
+    def did_something(self, player: str | None) -> None:
+        """That player is awake."""
+        if player is not None and self.attendance.act(player, self._now()):
+            self.look()
+            self.on_change()
+
+    def say_again(self, outbox: Outbox, version: int) -> None:
+        """What has happened since that version, step by step; or the whole view."""
+        seat = self.state.room.seat_of(self.player_of(outbox))
+        if outbox in self.watchers:
+            self.watchers.say_again(outbox)
+        elif (missed := self._since_version(version, self.player_of(outbox))) is not None:
+            for moment in missed:
+                outbox.put(moment.step(seat))
+        else:
+            outbox.put(self.view_frame(seat))
+
+    def view_frame(self, seat: int | None) -> str:
+        """All that seat may know, as a frame."""
+        return shown.view_text(self.state, seat, self._around())
 
     def preview(self, seat: int, text: str) -> PreviewSaid:
         """What would lie on the table after that move of that seat; nothing else of what would be is told.
 
-        Raises BadMove, NotYourTurn, IllegalMove, RoundOver.
+        Raises NoMatch, MatchOver, BadMove, NotYourTurn, IllegalMove, RoundOver.
         """
-        after = self._move_of(seat, text).match.round
+        match, move = doing.move_of(self.state, seat, text)
+        after = match.play(move).round
         return PreviewSaid(layout_data(after.layout), after.ends)
 
-    def refused_frame(self, seat: int, lang: str, *, action: str, error: DvorError) -> str:
-        """Why an action was refused, with the view as it is."""
-        view = view_data(view_of(self.match, seat))
-        said = error_text(lang, error)
-        return frames.frame_text(frames.RefusedFrame(action, error.code, said, error.facts, self.version, view))
+    def refuse(self, outbox: Outbox, *, action: str, error: DvorError) -> None:
+        """Tell one reader why his action was refused, with what he may see."""
+        self._counters.refuse(error.code)
+        if outbox in self.watchers:
+            seen = self.watchers.seen
+            outbox.put(shown.refused_text(None if seen is None else seen.state, None, outbox.lang, action=action, error=error))
+            return
+        seat = self.state.room.seat_of(self.player_of(outbox))
+        outbox.put(self.refused_frame(seat, outbox.lang, action=action, error=error))
+
+    def refused_frame(self, seat: int | None, lang: str, *, action: str, error: DvorError) -> str:
+        """Why an action was refused, with the view of a seat; a stranger (None) sees none."""
+        return shown.refused_text(None if seat is None else self.state, seat, lang, action=action, error=error)
 
     def tell(self, error: DvorError) -> None:
         """Every reader hears that the table cannot go on for now."""
-        for outbox, seat in self._readers.items():
-            outbox.put(self.refused_frame(seat, outbox.lang, action="", error=error))
+        for outbox in self._readers:
+            self.refuse(outbox, action="", error=error)
 
-    async def _alone(self, work: Coroutine[None, None, int]) -> int:
+    def duty(self) -> Duty | None:
+        """What the server has to play now."""
+        state, now = self.state, self._now()
+        seat, room = state.turn, state.room
+        if seat < 0 or not room.people:
+            return None
+        level = room.places[seat].level
+        if level is not None:
+            return Duty(state.version, seat, "bot", level)
+        if self._clocks is not None and self._clocks.ends_at is not None and self._clocks.ends_at <= now:
+            return Duty(state.version, seat, "expired", room.settings.level, is_at_once=True)
+        if seat in self.attendance.covered(room, now):
+            return Duty(state.version, seat, "cover", room.settings.level)
+        if len(room.people) > 1 and self.here and [move.kind for move in self.match.legal_moves()] == ["pass"]:
+            return Duty(state.version, seat, "forced", None)
+        return None
+
+    def look(self, *, but: Outbox | None = None) -> int | None:
+        """Tell everybody (``but`` one who knows) who is there, if that has changed; when to look again (ms), None: no need."""
+        now, state, room = self._now(), self.state, self.state.room
+        if state.turn >= 0:
+            self.attendance.fall_asleep(room, state.turn, since=self._since, now=now)
+        around = self._around()
+        if (around.online, around.covered) != (self._told.online, self._told.covered):
+            self._told = around
+            self._tell_presence(but)
+        times = [self.attendance.next_change(room, now), self._next_at(), self._away_at()]
+        if state.turn >= 0:
+            times.append(self.attendance.sleeps_at(room, state.turn, since=self._since))
+            times.append(None if self._clocks is None else self._clocks.ends_at)
+        return min((at for at in times if at is not None), default=None)
+
+    async def _alone(self, work: Coroutine[Any, Any, int]) -> int:
         """Run to its end even when whoever asked is gone: what the log has, the table must have."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    async def _submit(self, seat: int, action: frames.MoveFrame | frames.NextFrame | frames.RematchFrame) -> int:
+    async def _submit(self, player: str, action: frames.Action) -> int:
+        begun = perf_counter()
         async with self._lock:
-            known = self._acks.get((str(self.places[seat].player), action.id))
+            known = self._acks.get((player, action.id))
             if known is not None:
                 return known
-            self._check_version(action.version)
+            is_any = isinstance(action, doing.ANY_VERSION)
+            if not is_any:
+                self._check_version(action.version)
+            change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of)
+            seat = self.state.room.seat_of(player)
             try:
-                await self._commit(self._change(seat, action), seat=seat, action=action.id)
+                await self._commit(change, seat=seat, player=player, action=action.id)
             except Conflict as error:
-                await self._read_again()
-                known = self._acks.get((str(self.places[seat].player), action.id))
+                await self._read_again(error)
+                known = self._acks.get((player, action.id))
                 if known is not None:
                     return known
-                self._check_version(action.version)
+                self._check_version(-1 if is_any else action.version)
                 raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
-            self._acks[str(self.places[seat].player), action.id] = self.version
+            self._acks[player, action.id] = self.version
+            self._counters.latency.add(perf_counter() - begun)
             return self.version
 
-    async def _submit_bot(self, seat: int, move: Move, version: int, reason: Said | None) -> int:
+    async def _play(self, duty: Duty, move: Move, reason: Said | None) -> int:
         async with self._lock:
-            self._check_version(version)
-            try:
-                await self._commit(_played(self.match, move), seat=seat, reason=reason)
-            except Conflict as error:
-                await self._read_again()
-                self._check_version(version)
-                raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
+            self._check_version(duty.version)
+            if self.duty() != duty:  # handed back meanwhile
+                raise StaleVersion("it is his own again", version=duty.version, current=self.version)
+            return await self._commit_own(doing.played(self.match, move, kind=duty.kind), seat=duty.seat, reason=reason)
+
+    async def _by_itself(self) -> int:
+        async with self._lock:
+            while (change := self._due()) is not None:
+                await self._commit_own(change, seat=None)
             return self.version
+
+    async def _commit_own(self, change: Change, *, seat: int | None, reason: Said | None = None) -> int:
+        version = self.version
+        try:
+            await self._commit(change, seat=seat, reason=reason)
+        except Conflict as error:
+            await self._read_again(error)
+            self._check_version(version)
+            raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
+        return self.version
+
+    def _due(self) -> Change | None:
+        """The next thing the table does by itself, if it is time."""
+        now, room = self._now(), self.state.room
+        at = self._next_at()
+        if at is not None and at <= now:
+            return doing.next_round(self.state, self._dealer())
+        away = self._away_at()
+        if away is None or away > now:
+            return None
+        player = self._away(now)
+        if room.settings.is_public:
+            return doing.only_room(self.state, room.stand(player), "gone")
+        return doing.only_room(self.state, room.hand_over(player, self.here), "host")
+
+    def _next_at(self) -> int | None:
+        """When the next round is dealt by itself."""
+        state = self.state
+        if not state.is_playing or state.is_in_round or len(state.room.people) < 2 or not self.here:
+            return None
+        return max(self._since, self.attendance.woken) + NEXT_MS
+
+    def _away_players(self) -> list[tuple[int, str]]:
+        """Outside of matches: the host, and at a public table everybody, with when they will have been away too long."""
+        room = self.state.room
+        if self.state.is_playing:
+            return []
+        players = [room.places[seat].player for seat in room.people] if room.settings.is_public else [room.host]
+        return [(at, player) for player in players if player is not None and (at := self.attendance.away_at(room, player)) is not None]
+
+    def _away_at(self) -> int | None:
+        return min((at for at, _ in self._away_players()), default=None)
+
+    def _away(self, now: int) -> str:
+        return next(player for at, player in self._away_players() if at <= now)
 
     def _check_version(self, version: int) -> None:
         if version != self.version:
             raise StaleVersion(f"version {version} is not {self.version}", version=version, current=self.version)
 
-    def _change(self, seat: int, action: frames.MoveFrame | frames.NextFrame | frames.RematchFrame) -> Change:
-        match = self.match
-        if isinstance(action, frames.MoveFrame):
-            return self._move_of(seat, action.move)
-        if isinstance(action, frames.NextFrame):
-            deal = Deal.shuffled(match.rules, seats=match.seats, source=self._source, sitting=match.sitting)
-            return Change(match=match.next_round(deal), lines=round_lines(match.round_number + 1, deal), is_new_round=True)
-        if not match.is_over:
-            raise MatchOpen("the match goes on")
-        return first_deal(match.rules, self.places, source=self._source, at=self._now(), house=self._state.room.settings.house)
+    def _dealer(self) -> Dealer:
+        return Dealer(table=self.id, promised=self.state.promised, seeds=self._seeds, source=self._source, at=self._now())
 
-    def _move_of(self, seat: int, text: str) -> Change:
-        """A seat's move. Raises BadMove, NotYourTurn, IllegalMove, RoundOver."""
-        match, move = self.match, parse_move(text)
-        if match.turn not in (seat, -1):
-            raise NotYourTurn(f"seat {match.turn} is on turn, not seat {seat}", seat=seat, turn=match.turn)
-        return _played(match, move)
-
-    async def _commit(self, change: Change, *, seat: int, action: str | None = None, reason: Said | None = None) -> None:
+    async def _commit(
+        self, change: Change, *, seat: int | None, player: str | None = None, action: str | None = None, reason: Said | None = None
+    ) -> None:
         """Into the log, then into memory, then to the readers. Raises StorageFailed, Conflict."""
-        before, match = self._state, change.match
+        before, now = self.state, self._now()
+        clocks = self._clocks_after(change, now)
+        data = change.data if clocks is None else {**change.data, "clocks": clocks.at(now)}
+        after = _state_after(before, change, seat=seat, reason=reason, clocks=None if clocks is None else clocks.at(now))
         step = Step(
             table=self.id,
-            version=before.version + 1,
-            part=before.part + change.is_new_match,
-            at=self._now(),
+            version=after.version,
+            part=after.part,
+            at=now,
             number=before.number,
             lines=change.lines,
-            score=match.sheet.score,
-            is_over=match.is_over,
-            phase="over" if match.is_over else "playing",
-            kind="bot" if action is None else "move",
+            score=() if after.match is None else after.match.sheet.score,
+            is_over=after.is_over,
+            phase=after.phase,
+            kind=change.kind,
             seat=seat,
-            player=None if action is None else self.places[seat].player,
-            token=before.token,
+            player=player,
             action=action,
+            data=data or None,
             reason=reason,
+            room=change.room,
+            promised=() if change.promised is None else (change.promised,),
+            kept=before.promised.number if change.is_new_round else None,
+            token=before.token,
         )
         await self._storage.append(step)
-        reasons = {} if change.is_new_match or change.is_new_round else before.reasons
-        self._state = replace(
-            before,
-            match=match,
-            version=step.version,
-            part=step.part,
-            number=step.number + len(step.lines),
-            reasons=reasons if reason is None else {**reasons, seat: reason},
-        )
-        fresh = match.events if change.is_new_match or change.is_new_round else match.events[len(before.match.events) :]
-        self._announce(fresh)
+        self.state, self._clocks, self._since = after, clocks, self._now()
+        if change.is_new_round:
+            self._seeds = {}
+        self._counters.did(change.kind)
+        self._run_clock(self._since)
+        if player is not None:
+            self.attendance.act(player, self._since)
+        self._announce(_fresh(before, after, change), by=player)
+        self.look()
         self.on_change()
 
-    async def _read_again(self) -> None:
-        """The log has gone on without this table (a commit of unknown end, another process): follow it."""
+    async def _read_again(self, error: Conflict) -> None:
+        """The log has gone on without this table (a commit of unknown end, another process): follow it, or let it go."""
         log.warning("table %s reads its log again", self.id)
         stored = await self._storage.load(self.id)
-        self._state = await asyncio.to_thread(self._restore, stored)
+        if stored.token != self.state.token and stored.owner is not None:
+            self.lose()
+            raise StorageFailed(f"table {self.id} is with {stored.owner} now", reason="other") from TableMoved(str(error))
+        self.state = await asyncio.to_thread(self._restore, stored)
         self._acks = stored.acks
-        for outbox, seat in self._readers.items():
-            outbox.put(self.view_frame(seat))
+        self._clocks, self._since = None if self.state.clocks is None else Clocks(self.state.clocks), self._now()
+        self._run_clock(self._since)
+        self._moments.clear()
+        self._told = self._around()
+        for outbox, reader in self._readers.items():
+            reader.seat = self.state.room.seat_of(reader.player)
+            if reader.seat is not None:
+                outbox.put(self.view_frame(reader.seat))
+        self.watchers.tell(Moment(self.state, (), self._told), delay_ms=self._delay_ms)
         self.on_change()
 
-    def _announce(self, fresh: tuple[Event, ...]) -> None:
-        """A frame for each reader, made once a seat."""
+    def lose(self) -> None:
+        """Another process has the table: everybody is sent away, to come again."""
+        for outbox in self._readers:
+            outbox.end(CLOSE_LATER, "moved")
+
+    def _announce(self, fresh: tuple[Any, ...], *, by: str | None) -> None:
+        """A frame for each reader, made once a seat; who may not be here any more is sent away."""
+        self._told = self._around()
+        moment = Moment(self.state, fresh, self._told)
+        self._moments.append(moment)
         made: dict[int, str] = {}
-        for outbox, seat in self._readers.items():
-            if seat not in made:
-                events = [event_data(shown) for event in fresh if (shown := seen_by(self.match, event, seat)) is not None]
-                view = view_data(view_of(self.match, seat))
-                step = frames.StepFrame(self.version, events, view, self._players(seat), self._reasons(), self._table(seat))
-                made[seat] = frames.frame_text(step)
-            outbox.put(made[seat])
+        for outbox, reader in list(self._readers.items()):
+            seat = self.state.room.seat_of(reader.player)
+            if seat is None:
+                self._move_to_watchers(outbox, reader, is_leaving=reader.player == by)
+                continue
+            if reader.seat is None and self.watchers.drop(outbox) != self.version - 1:
+                outbox.put(moment.view(seat))
+            else:
+                made[seat] = made.get(seat) or moment.step(seat)
+                outbox.put(made[seat])
+            reader.seat = seat
+        self.watchers.tell(moment, delay_ms=self._delay_ms)
 
-    def _players(self, reader: int) -> list[frames.PlayerData | None]:
-        here = set(self._readers.values())
-        return [
-            frames.PlayerData(
-                place.name,
-                "human" if place.level is None else "bot",
-                place.level,
-                place.level is not None or seat in here,
-                covered=False,
-                you=seat == reader,
-            )
-            for seat, place in enumerate(self.places)
-        ]
+    def _move_to_watchers(self, outbox: Outbox, reader: _Reader, *, is_leaving: bool) -> None:
+        if not self.admits(reader.player):
+            self.watchers.drop(outbox)
+            del self._readers[outbox]
+            if reader.player is not None:
+                self.attendance.go(reader.player, self._now())
+            if not is_leaving:  # who leaves hears first that he has
+                outbox.end(CLOSE_GONE, NotYourTable.code)
+        elif reader.seat is not None:
+            reader.seat = None
+            self.watchers.add(outbox, version=self.version - 1)
 
-    def _reasons(self) -> list[frames.ReasonData | None]:
-        """Why bots played last; nobody hears it before the round is over."""
-        if not self.match.round.is_over:
-            return [None] * len(self.places)
-        told = self._state.reasons
-        return [frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in range(len(self.places))]
+    def _tell_presence(self, but: Outbox | None) -> None:
+        made: dict[int, str] = {}
+        for outbox, reader in self._readers.items():
+            seat = self.state.room.seat_of(reader.player)
+            if seat is not None and outbox is not but:
+                made[seat] = made.get(seat) or shown.presence_text(self.state, seat, self._told)
+                outbox.put(made[seat])
+        if len(self.watchers):
+            self.tell_watchers(shown.presence_text(self.state, None, self._told), frozenset() if but is None else frozenset((but,)))
+
+    def _since_version(self, version: int, player: str | None) -> list[Moment] | None:
+        """The moments after that version, if they are all known and the player has had the same seat since."""
+        missed = [moment for moment in self._moments if moment.state.version > version]
+        known = [moment for moment in self._moments if moment.state.version >= version]
+        seats = {moment.state.room.seat_of(player) for moment in known}
+        if not missed or len(known) != self.version - version + 1 or seats != {self.state.room.seat_of(player)}:
+            return None
+        return missed
+
+    def _around(self) -> Around:
+        now, room = self._now(), self.state.room
+        here, covered = set(self.here), self.attendance.covered(room, now) if self.state.is_playing else frozenset()
+        seats = range(len(room.places))
+        at = self._next_at()
+        clocks = self._clocks
+        return Around(
+            table=self.id,
+            online=tuple(seat in here for seat in seats),
+            covered=tuple(seat in covered for seat in seats),
+            watchers=len(self.watchers),
+            clocks=None if clocks is None else frames.ClocksData(list(clocks.at(now)), clocks.running),
+            next_ms=None if at is None else max(0, at - now),
+        )
+
+    @property
+    def _delay_ms(self) -> int:
+        """How much later watchers see it."""
+        return 0 if self.state.match is None else self.state.room.settings.delay_s * 1000
+
+    def _clocks_after(self, change: Change, now: int) -> Clocks | None:
+        room = change.room or self.state.room
+        clock = room.settings.clock
+        if clock is None or change.match is None:
+            return None
+        if change.is_new_round:
+            return Clocks.fresh(clock, seats=len(room.places))
+        if self._clocks is None or change.kind not in MOVES:
+            return self._clocks
+        return self._clocks.stopped(now, more_ms=clock.increment_s * 1000)
+
+    def _run_clock(self, now: int) -> None:
+        """Time passes for a person on turn while anybody is there."""
+        if self._clocks is None:
+            return
+        seat = self.state.turn
+        runs = seat >= 0 and self.places[seat].player is not None and bool(self.here)
+        self._clocks = self._clocks.started(seat, now) if runs else self._clocks.stopped(now)
 
 
-def first_deal(rules: Rules, places: tuple[Place, ...], *, source: Source, at: int, house: str = "") -> Change:
-    """A new match. ``at`` in ms since 1970, ``house`` the name of its rules. Raises BadSeats, OptionConflict."""
-    seats = len(places)
-    deal = Deal.shuffled(rules, seats=seats, source=source)
-    match = Match.start(rules, seats=seats, deal=deal)
-    day = datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
-    more = [("Date", day), *([(HOUSE, house)] if house else [])]
-    tags = match.record(players=[place.name or PERSON for place in places], tags=more).tags
-    lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal))
-    return Change(match=match, lines=lines, is_new_match=True)
+def _state_after(before: State, change: Change, *, seat: int | None, reason: Said | None, clocks: tuple[int, ...] | None) -> State:
+    reasons = {} if change.is_new_round else before.reasons
+    return replace(
+        before,
+        room=change.room or before.room,
+        match=change.match,
+        is_over=change.is_over,
+        version=before.version + 1,
+        part=before.part + (change.is_new_match and before.match is not None),
+        number=before.number + len(change.lines),
+        reasons=reasons if reason is None or seat is None else {**reasons, seat: reason},
+        promised=change.promised or before.promised,
+        proof=change.proof or before.proof,
+        clocks=clocks,
+    )
 
 
-def _played(match: Match, move: Move) -> Change:
-    after = match.play(move)
-    lines = (str(move), score_line(after.sheet.score)) if after.round.is_over else (str(move),)
-    return Change(match=after, lines=lines)
+def _fresh(before: State, after: State, change: Change) -> tuple[Any, ...]:
+    """The events of the present round that are new."""
+    if after.match is None:
+        return ()
+    if change.is_new_round or before.match is None:
+        return after.match.events
+    return after.match.events[len(before.match.events) :]

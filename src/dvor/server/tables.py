@@ -5,31 +5,37 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 import dvor.games
-from dvor.bots.base import Bot
 from dvor.bots.levels import USUAL
 from dvor.chance import Source
 from dvor.core.record import Record
+from dvor.core.rules import Rules
 from dvor.errors import DvorError
-from dvor.server.bots import Bots
-from dvor.server.errors import BadBots, TableDamaged, UnknownTable
+from dvor.server.bots import Bots, MakeBot
+from dvor.server.change import Change, Dealer, first_deal, promise_of
+from dvor.server.errors import BadBots, Conflict, TableDamaged, UnknownTable
+from dvor.server.figures import Counters, Figures
+from dvor.server.later import Later, by_the_loop
+from dvor.server.lobby import Lobby
 from dvor.server.outbox import Outbox
-from dvor.server.room import Place, Room
-from dvor.server.storage import Listed, Step, Storage, Stored
-from dvor.server.table import State, Table, first_deal
+from dvor.server.room import FREE, Place, Room
+from dvor.server.state import State, restore
+from dvor.server.storage import Listed, Promised, Step, Storage, Stored
+from dvor.server.table import Table
+from dvor.server.talk import Blocks
 from dvor.server.thinking import Thinking
-from dvor.wire.bodies import TableAsked
-from dvor.wire.settings import NAME_LENGTH, Settings, name_of
+from dvor.wire.bodies import CardData, CardSeat, TableAsked
+from dvor.wire.settings import NAME_LENGTH, Settings, name_of, with_asked
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.
 IDLE_S = 600
 SWEEP_S = 60
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{22}")
-MakeBot = Callable[[str], Bot]
 
 
 @dataclass
@@ -40,23 +46,27 @@ class _Kept:
 
 
 class Tables:
-    """The tables of one process. ``now`` gives ms since 1970."""
+    """The tables of one process. ``now`` gives ms since 1970, ``later`` has things done; ``node``: its name among several processes."""
 
-    def __init__(self, storage: Storage, *, source: Source, now: Callable[[], int], make_bot: MakeBot) -> None:
-        self._storage, self._source, self._now, self._make_bot = storage, source, now, make_bot
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        source: Source,
+        now: Callable[[], int],
+        make_bot: MakeBot,
+        later: Later = by_the_loop,
+        node: str | None = None,
+        take: Callable[[str], Awaitable[object]] | None = None,
+    ) -> None:
+        """``take``: have a table before it is opened; None: there is one process."""
+        self.storage, self.lobby, self.counters = storage, Lobby(), Counters()
+        self._source, self._now, self._make_bot, self._later = source, now, make_bot, later
+        self._node, self._take = node, take
         self._kept: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
         self._thinking = Thinking()
-
-    @property
-    def storage(self) -> Storage:
-        """The log of all tables."""
-        return self._storage
-
-    async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
-        """The seats of one player are another's, in the log already; ``name``: and are called so."""
-        for kept in self._kept.values():
-            await kept.table.renamed(old, new, name)
+        self._blocks = Blocks(storage)
 
     async def close(self) -> None:
         """Stop all bots, wait for what is being stored, and let the database go."""
@@ -64,62 +74,68 @@ class Tables:
             kept.bots.stop()
         await asyncio.gather(*(kept.table.settled() for kept in self._kept.values()))
         self._thinking.close()
-        await asyncio.to_thread(self._storage.close)
+        await asyncio.to_thread(self.storage.close)
 
     async def create(self, player: str, asked: TableAsked) -> str:
-        """The name of a new table where the player sits at seat 0.
+        """The name of a new table where the player sits at seat 0; dealt at once unless it waits for people.
 
         Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict, BadBots, UnknownBot, StorageFailed.
         """
         rules = dvor.games.rules(asked.game, **asked.options)
         seats = asked.seats or max(rules.seat_counts)
         rules.check_seats(seats)
-        levels = [USUAL] * (seats - 1) if asked.bots is None else [level or USUAL for level in asked.bots]
-        if len(levels) != seats - 1:
-            raise BadBots(f"{seats} seats need {seats - 1} bots, not {len(levels)}", bots=len(levels), expected=seats - 1)
-        bots = [Place(name=self._make_bot(level).name, level=level) for level in levels]
-        places = (Place(name=name_of(asked.name), player=player), *bots)
-        change = first_deal(rules, places, source=self._source, at=self._now(), house=name_of(asked.house))
-        settings = Settings(pause_ms=asked.pause_ms, house=name_of(asked.house))
+        rules.params(seats)
+        room = self._new_room(player, rules, seats, asked)
         table = secrets.token_urlsafe(16)
-        first = Step(
-            table=table,
-            version=0,
-            part=0,
-            at=self._now(),
-            number=0,
-            lines=change.lines,
-            score=change.match.sheet.score,
-            is_over=change.match.is_over,
-            kind="start",
-            room=Room(rules=rules.code, places=places, settings=settings, host=player),
-        )
-        await self._storage.create(first)
+        promised = promise_of(table, 0, self._source)
+        dealer = Dealer(table=table, promised=promised, seeds={}, source=self._source, at=self._now())
+        change = Change(match=None, room=room, kind="make") if asked.people else first_deal(rules, room, dealer)
+        await self.storage.create(_first_step(table, change, promised, at=self._now()), owner=self._node)
         return table
 
     async def own(self, player: str) -> list[Listed]:
         """The player's tables, the last played first. Raises StorageFailed."""
-        return await self._storage.own(player)
+        return await self.storage.own(player)
 
     async def open(self, name: str) -> Table:
-        """The table of that name, from memory or from its log. Raises UnknownTable, TableDamaged, StorageFailed."""
+        """The table of that name, from memory or from its log. Raises UnknownTable, TableDamaged, StorageFailed, TableMoved."""
         return (await self._open(name)).table
 
-    async def join(self, name: str, player: str | None, outbox: Outbox) -> tuple[Table, int]:
-        """Sit down at one's table to read. Raises NotYourTable and what ``open`` raises."""
-        kept = await self._open(name)
-        seat = kept.table.seat_of(player)
-        kept.table.join(seat, outbox)
-        kept.bots.wake()
-        return kept.table, seat
+    async def join(self, name: str, player: str | None, outbox: Outbox) -> Table:
+        """Read at a table from now on. Raises NotYourTable and what ``open`` raises."""
+        table = await self.open(name)
+        table.join(player, outbox)
+        return table
 
     async def record(self, name: str, player: str | None) -> str:
-        """The finished rounds of the present match as text. Raises NotYourTable and what ``open`` raises."""
+        """The finished rounds of the present match as text. Raises NotYourTable, NoMatch and what ``open`` raises."""
         table = await self.open(name)
         table.seat_of(player)
-        stored = await self._storage.load(name)
+        _ = table.match
+        stored = await self.storage.load(name)
         record = Record.parse("\n".join(stored.lines))
         return str(replace(record, rounds=tuple(played for played in record.rounds if played.score is not None)))
+
+    async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
+        """A player has another id from now on, and another name where one is given; the log knows it already."""
+        for kept in list(self._kept.values()):
+            if kept.table.state.room.seat_of(old) is not None:
+                await kept.table.renamed(old, new, name=name)
+
+    def figures(self) -> Figures:
+        """How things are now."""
+        tables = [kept.table for kept in self._kept.values()]
+        lengths = [len(outbox) for table in tables for outbox in table.outboxes]
+        return Figures(
+            tables=len(tables),
+            busy=sum(bool(table.here) for table in tables),
+            readers=len(lengths),
+            watchers=sum(len(table.watchers) for table in tables),
+            waiting=sum(lengths),
+            longest=max(lengths, default=0),
+            storing=sum(table.is_storing for table in tables),
+            counters=self.counters,
+        )
 
     def forget_idle(self) -> None:
         """Let go of tables nobody has looked at for long."""
@@ -127,13 +143,26 @@ class Tables:
             if kept.table.is_watched or kept.bots.is_running:
                 kept.used_at = self._now()
             elif self._now() - kept.used_at > IDLE_S * 1000:
-                del self._kept[name]
+                self._forget(name)
+
+    def lose(self, name: str) -> None:
+        """Another process has that table: let it go, and send its readers away to come again."""
+        kept = self._kept.get(name)
+        if kept is not None:
+            kept.table.lose()
+            self._forget(name)
 
     async def sweep(self) -> None:
         """Forget idle tables from time to time, for ever."""
         while True:
             await asyncio.sleep(SWEEP_S)
             self.forget_idle()
+
+    def _forget(self, name: str) -> None:
+        kept = self._kept.pop(name)
+        kept.bots.stop()
+        kept.table.watchers.stop()
+        self.lobby.put(name, None)
 
     async def _open(self, name: str) -> _Kept:
         """Two who come at once get the same table."""
@@ -150,33 +179,117 @@ class Tables:
         return kept
 
     async def _load(self, name: str) -> _Kept:
-        stored = await self._storage.load(name)
+        if self._take is not None:
+            await self._take(name)
+        stored = await self._stored(name)
         state = await asyncio.to_thread(restore, stored)
-        table = Table(stored, state, storage=self._storage, source=self._source, now=self._now, restore=restore)
         try:
-            players = {seat: self._make_bot(place.level) for seat, place in enumerate(stored.room.places) if place.level is not None}
+            for level in {place.level for place in stored.room.places if place.level is not None}:
+                self._make_bot(level)
         except DvorError as error:
             raise TableDamaged(f"the bots of table {name} cannot be made: {error}", table=name, reason=str(error)) from error
-        kept = _Kept(table, Bots(table, players, source=self._source, thinking=self._thinking), self._now())
-        table.on_change = kept.bots.wake
-        self._kept[name] = kept
+        kept = self._kept[name] = self._keep(stored, state)
         return kept
 
+    def _keep(self, stored: Stored, state: State) -> _Kept:
+        table = Table(
+            stored,
+            state,
+            storage=self.storage,
+            source=self._source,
+            now=self._now,
+            restore=restore,
+            place_of=self._place_of,
+            blocks=self._blocks,
+            later=self._later,
+            counters=self.counters,
+        )
+        bots = Bots(
+            table,
+            make_bot=self._make_bot,
+            source=self._source,
+            thinking=self._thinking,
+            later=self._later,
+            now=self._now,
+            counters=self.counters,
+        )
 
-def restore(stored: Stored) -> State:
-    """The table's match, played again from its log. Raises TableDamaged."""
-    try:
-        record = Record.parse("\n".join(stored.lines))
-        match = dvor.games.replay(record)
-    except DvorError as error:
-        raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
-    return State(
-        match=match,
-        room=stored.room,
-        rules=match.rules,
-        version=stored.version,
-        part=stored.part,
-        number=stored.number,
-        reasons=stored.reasons,
-        token=stored.token,
+        def changed() -> None:
+            bots.wake()
+            self.lobby.put(table.id, card_of(table))
+
+        table.on_change = changed
+        return _Kept(table, bots, self._now())
+
+    async def _stored(self, name: str) -> Stored:
+        """The log of a table; the next deal of one from before there were promises is promised now."""
+        stored = await self.storage.load(name)
+        if stored.promised is None:
+            with suppress(Conflict):  # another process may be faster
+                await self.storage.promise(name, promise_of(name, 0, self._source))
+            stored = await self.storage.load(name)
+        return stored
+
+    def _new_room(self, player: str, rules: Rules, seats: int, asked: TableAsked) -> Room:
+        levels = _levels(seats, asked)
+        settings = with_asked(Settings(pause_ms=asked.pause_ms, house=name_of(asked.house)), asked.settings)
+        self._place_of(settings.level)
+        others = [FREE if level is None else self._place_of(level) for level in levels]
+        return Room(rules=rules.code, places=(Place(name=name_of(asked.name), player=player), *others), settings=settings, host=player)
+
+    def _place_of(self, level: str) -> Place:
+        """A bot of a level as one that sits there. Raises UnknownBot."""
+        return Place(name=self._make_bot(level).name, level=level)
+
+
+def card_of(table: Table) -> CardData | None:
+    """What the lobby tells of a table; None where it is not public, nobody is there, or nobody could come."""
+    state, settings = table.state, table.state.room.settings
+    if not settings.is_public or not table.here or not (settings.watch or not state.is_playing):
+        return None
+    match, places = state.match, state.room.places
+    return CardData(
+        table=table.id,
+        game=state.rules.game,
+        changed=state.rules.changed,
+        code=state.rules.code,
+        house=settings.house,
+        phase=state.phase,
+        seats=[None if place.is_free else CardSeat(place.name, place.level) for place in places],
+        host=state.room.host_seat,
+        clock=settings.clock,
+        watch=settings.watch,
+        watchers=len(table.watchers),
+        round_number=0 if match is None else match.round_number,
+        score=[] if match is None else list(match.sheet.score),
+        made_at=table.made_at,
+    )
+
+
+def _levels(seats: int, asked: TableAsked) -> list[str | None]:
+    """The bots at the other seats; None: the seat is free. Raises BadBots."""
+    bots: list[str | None] = [None if asked.people else USUAL] * (seats - 1) if asked.bots is None else asked.bots
+    if len(bots) != seats - 1 or (None in bots and not asked.people):
+        given = sum(level is not None for level in bots)
+        raise BadBots(f"{seats} seats need {seats - 1} bots, not {given}", bots=given, expected=seats - 1)
+    return bots
+
+
+def _first_step(table: str, change: Change, promised: Promised, *, at: int) -> Step:
+    """The first action of a table: it is made, and dealt where it waits for nobody."""
+    match = change.match
+    promises = (promised,) if change.promised is None else (replace(promised, is_dealt=True), change.promised)
+    return Step(
+        table=table,
+        version=0,
+        part=0,
+        at=at,
+        number=0,
+        lines=change.lines,
+        score=() if match is None else match.sheet.score,
+        is_over=change.is_over,
+        phase="gathering" if match is None else "playing",
+        kind=change.kind,
+        room=change.room,
+        promised=promises,
     )

@@ -95,7 +95,7 @@ async def frames(request: AnyRequest, table: FromPath[str]) -> Stream:
     outbox, ended = Outbox("en"), asyncio.Event()
     line = await here.sockets.admit(asker, ended.set)
     try:
-        found, _ = await here.tables.join(table, player, outbox)
+        found = await here.tables.join(table, player, outbox)
     except BaseException:
         here.sockets.leave(line)
         raise
@@ -116,7 +116,7 @@ async def move(request: AnyRequest, table: FromPath[str], data: JSONBody[BotMove
     """Play a move."""
     player = _bot(await asking(request))
     found = await desk(request).tables.open(table)
-    return MoveDone(await found.submit(found.seat_of(player), MoveFrame(id=data.id, version=data.version, move=data.move)))
+    return MoveDone(await found.submit(player, MoveFrame(id=data.id, version=data.version, move=data.move)))
 
 
 def event_of(one: Listed) -> TableEvent:

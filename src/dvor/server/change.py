@@ -1,0 +1,227 @@
+"""What an action makes of a table; nothing here is stored, sent or timed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from dvor import proof as proofs
+from dvor.chance import Source
+from dvor.core.deal import Deal
+from dvor.core.match import Match
+from dvor.core.moves import Move
+from dvor.core.notation import parse_move
+from dvor.core.proof import Proof
+from dvor.core.record import PERSON, round_lines, score_line, tag_line
+from dvor.core.rules import Rules
+from dvor.errors import MatchOver, RoundOpen
+from dvor.server.errors import MatchOpen, NotYourTurn
+from dvor.server.refusals import NoMatch, NotSeated
+from dvor.server.room import Place, Room
+from dvor.server.state import State, without_past
+from dvor.server.storage import HOUSE, Promised
+from dvor.wire import frames
+from dvor.wire.settings import name_of, with_asked
+
+#: Actions that mean the same whatever has happened meanwhile: their version is not asked for.
+ANY_VERSION = (frames.SitFrame, frames.StandFrame, frames.LeaveFrame, frames.SurrenderFrame)
+
+#: A bot of a level as one that sits there. Raises UnknownBot.
+MakePlace = Callable[[str], Place]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """The match, the room and whether it is over after an action, and the lines of the record that tell it.
+
+    ``room`` None: unchanged. ``proof``: of a round just dealt; ``promised``: of the one after it. ``data``: what was asked.
+    """
+
+    match: Match | None
+    kind: str
+    room: Room | None = None
+    is_over: bool = False
+    lines: tuple[str, ...] = ()
+    is_new_match: bool = False
+    proof: Proof | None = None
+    promised: Promised | None = None
+    data: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_new_round(self) -> bool:
+        """Whether tiles were dealt."""
+        return self.proof is not None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dealer:
+    """Deals what was promised; ``seeds`` are the players' parts, by player. ``at`` in ms since 1970."""
+
+    table: str
+    promised: Promised
+    seeds: Mapping[str, str]
+    source: Source
+    at: int
+
+    def deal(self, rules: Rules, room: Room, sitting: tuple[int, ...] | None) -> tuple[Deal, Proof, Promised]:
+        """The deal, its proof, and the promise of the next. Raises BadSeats, OptionConflict."""
+        promise = proofs.Promise(self.table, self.promised.number, self.promised.seed)
+        seeds = {seat: self.seeds[str(room.places[seat].player)] for seat in room.people if room.places[seat].player in self.seeds}
+        proof = promise.proof(seats=len(room.places), seeds=seeds)
+        return proofs.deal(rules, proof, sitting=sitting), proof, promise_of(self.table, self.promised.number + 1, self.source)
+
+
+def promise_of(table: str, number: int, source: Source) -> Promised:
+    """A new promise of that deal."""
+    fresh = proofs.Promise.fresh(table, number, source=source)
+    return Promised(number=number, seed=fresh.seed, hash=fresh.hash)
+
+
+def change_of(state: State, player: str, action: frames.Action, *, dealer: Dealer, place_of: MakePlace) -> Change:
+    """What a player's action makes of a table. Raises what the action may be refused with; whoever it was, nothing has changed."""
+    if isinstance(action, frames.MoveFrame):
+        return _moved(state, player, action.move)
+    if isinstance(action, frames.NextFrame):
+        _seat_of(state, player)
+        return next_round(state, dealer)
+    if isinstance(action, frames.RematchFrame | frames.StartFrame):
+        return _started(state, player, action, dealer, place_of)
+    if isinstance(action, frames.SurrenderFrame):
+        return _surrendered(state, player)
+    return _settled(state, player, action, place_of)
+
+
+def first_deal(rules: Rules, room: Room, dealer: Dealer, *, kind: str = "start") -> Change:
+    """A new match. Raises BadSeats, OptionConflict."""
+    seats = len(room.places)
+    deal, proof, promised = dealer.deal(rules, room, None)
+    match = Match.start(rules, seats=seats, deal=deal)
+    day = datetime.fromtimestamp(dealer.at / 1000, UTC).date().isoformat()
+    house = room.settings.house
+    more = [("Date", day), *([(HOUSE, house)] if house else [])]
+    tags = match.record(players=[place.name or PERSON for place in room.places], tags=more).tags
+    lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal, proof))
+    return Change(match=match, room=room, kind=kind, lines=lines, is_new_match=True, proof=proof, promised=promised)
+
+
+def next_round(state: State, dealer: Dealer) -> Change:
+    """The next round is dealt. Raises NoMatch, MatchOver, RoundOpen."""
+    match = _match_of(state)
+    if not match.round.is_over:
+        raise RoundOpen("the round is still being played")
+    deal, proof, promised = dealer.deal(match.rules, state.room, match.sitting)
+    lines = round_lines(match.round_number + 1, deal, proof)
+    return Change(match=without_past(match.next_round(deal)), kind="next", lines=lines, proof=proof, promised=promised)
+
+
+def played(match: Match, move: Move, *, kind: str) -> Change:
+    """A move. Raises IllegalMove, RoundOver."""
+    after = match.play(move)
+    lines = (str(move), score_line(after.sheet.score)) if after.round.is_over else (str(move),)
+    return Change(match=after, kind=kind, is_over=after.is_over, lines=lines)
+
+
+def move_of(state: State, seat: int, text: str) -> tuple[Match, Move]:
+    """A seat's move as it was sent, and the match it is for. Raises NoMatch, MatchOver, BadMove, NotYourTurn."""
+    match, move = _match_of(state, is_last_round=True), parse_move(text)
+    if match.turn not in (seat, -1):
+        raise NotYourTurn(f"seat {match.turn} is on turn, not seat {seat}", seat=seat, turn=match.turn)
+    return match, move
+
+
+def match_at(state: State) -> Match:
+    """The match, in play or over. Raises NoMatch."""
+    if state.match is None:
+        raise NoMatch("there is no match yet")
+    return state.match
+
+
+def only_room(state: State, room: Room, kind: str) -> Change:
+    """Nothing but the room is changed."""
+    return Change(match=state.match, is_over=state.is_over, room=room, kind=kind)
+
+
+def _moved(state: State, player: str, text: str) -> Change:
+    match, move = move_of(state, _seat_of(state, player), text)
+    return played(match, move, kind="move")
+
+
+def _started(state: State, player: str, action: frames.RematchFrame | frames.StartFrame, dealer: Dealer, place_of: MakePlace) -> Change:
+    _seat_of(state, player)
+    if isinstance(action, frames.StartFrame):
+        state.room.check_host(player)
+    elif state.match is None:
+        raise NoMatch("there was no match yet")
+    _check_no_match(state)
+    kind = "start" if isinstance(action, frames.StartFrame) else "rematch"
+    return first_deal(state.rules, state.room.full(place_of(state.room.settings.level)), dealer, kind=kind)
+
+
+def _surrendered(state: State, player: str) -> Change:
+    match = _match_of(state)
+    room = state.room.surrender(player)
+    return Change(match=match, room=room, kind="surrender", is_over=room.has_given_up(match.sides) is not None)
+
+
+def _settled(state: State, player: str, action: frames.Action, place_of: MakePlace) -> Change:
+    """Who sits where, and the settings."""
+    room = state.room
+    if isinstance(action, frames.LeaveFrame):
+        if state.is_playing:
+            return _left(state, player, place_of)
+        return only_room(state, room.stand(player), "leave")
+    if isinstance(action, frames.SettingsFrame):
+        room.check_host(player)
+        if state.is_in_round:
+            raise RoundOpen("settings are changed between rounds")
+        settings = with_asked(room.settings, action.settings)
+        place_of(settings.level)
+        after, kind = room.set(player, settings), "settings"
+    else:
+        _check_no_match(state)
+        after, kind = _seated(room, player, action, place_of)
+    asked = {name: value for name, value in msgspec.to_builtins(action).items() if name not in ("type", "id", "version")}
+    return replace(only_room(state, after, kind), data={"asked": asked})
+
+
+def _seated(room: Room, player: str, action: frames.Action, place_of: MakePlace) -> tuple[Room, str]:
+    if isinstance(action, frames.SitFrame):
+        return room.sit(player, seat=action.seat, name=name_of(action.name)), "sit"
+    if isinstance(action, frames.SwapFrame):
+        return room.swap(player, action.a, action.b), "swap"
+    if isinstance(action, frames.BotFrame):
+        room.check_host(player)
+        return room.seat_bot(player, seat=action.seat, bot=None if action.level is None else place_of(action.level)), "bot"
+    return room.stand(player), "stand"
+
+
+def _left(state: State, player: str, place_of: MakePlace) -> Change:
+    """Gone during a match; who is left on his side may have given up already."""
+    match = _match_of(state)
+    room = state.room.leave(player, place_of(state.room.settings.level))
+    return Change(match=match, room=room, kind="leave", is_over=room.has_given_up(match.sides) is not None)
+
+
+def _seat_of(state: State, player: str) -> int:
+    seat = state.room.seat_of(player)
+    if seat is None:
+        raise NotSeated("you do not sit at this table")
+    return seat
+
+
+def _match_of(state: State, *, is_last_round: bool = False) -> Match:
+    """The match in play. A move after its last round is refused by the round itself (``is_last_round``)."""
+    if state.match is None:
+        raise NoMatch("there is no match yet")
+    if state.is_over and not (is_last_round and state.match.is_over):
+        raise MatchOver("the match has ended")
+    return state.match
+
+
+def _check_no_match(state: State) -> None:
+    if state.is_playing:
+        raise MatchOpen("the match goes on")

@@ -1,0 +1,132 @@
+"""A table's state as the frames of one reader: a seat, or None for who looks on. Encoded once for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dvor import proof as proofs
+from dvor.core.look import seen_by, view_of
+from dvor.core.moves import Event
+from dvor.errors import DvorError
+from dvor.i18n import error_text
+from dvor.server.state import State
+from dvor.wire import frames
+from dvor.wire.view import ViewData, event_data, view_data
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Around:
+    """What a frame tells besides the state. By seat: who is there, and for whom a bot plays; ``next_ms`` as in ``TableData``."""
+
+    table: str
+    online: tuple[bool, ...]
+    covered: tuple[bool, ...]
+    watchers: int = 0
+    clocks: frames.ClocksData | None = None
+    next_ms: int | None = None
+
+
+def view_text(state: State, seat: int | None, around: Around) -> str:
+    """All that reader may know."""
+    return frames.frame_text(
+        frames.ViewFrame(state.version, _view(state, seat), players(state, seat, around), _reasons(state), _table(state, seat, around))
+    )
+
+
+def step_text(state: State, fresh: tuple[Event, ...], seat: int | None, around: Around) -> str:
+    """What has just happened, as that reader may know it."""
+    match = state.match
+    events = [] if match is None else [event_data(shown) for event in fresh if (shown := seen_by(match, event, seat)) is not None]
+    return frames.frame_text(
+        frames.StepFrame(
+            state.version, events, _view(state, seat), players(state, seat, around), _reasons(state), _table(state, seat, around)
+        )
+    )
+
+
+def presence_text(state: State, seat: int | None, around: Around) -> str:
+    """Who is there."""
+    return frames.frame_text(frames.PresenceFrame(players(state, seat, around)))
+
+
+def refused_text(state: State | None, seat: int | None, lang: str, *, action: str, error: DvorError) -> str:
+    """Why nothing has changed, with the view as it is; ``state`` None: this reader has seen nothing yet."""
+    said = error_text(lang, error)
+    version, view = (-1, None) if state is None else (state.version, _view(state, seat))
+    return frames.frame_text(frames.RefusedFrame(action, error.code, said, error.facts, version, view))
+
+
+def players(state: State, reader: int | None, around: Around) -> list[frames.PlayerData | None]:
+    """Who sits where, as one of them sees it."""
+    return [
+        None
+        if place.is_free
+        else frames.PlayerData(
+            place.name,
+            "human" if place.level is None else "bot",
+            place.level,
+            online=place.level is not None or around.online[seat],
+            covered=around.covered[seat],
+            you=seat == reader,
+        )
+        for seat, place in enumerate(state.room.places)
+    ]
+
+
+def _view(state: State, seat: int | None) -> ViewData | None:
+    return None if state.match is None else view_data(view_of(state.match, seat))
+
+
+def _reasons(state: State) -> list[frames.ReasonData | None]:
+    """Why bots played last; nobody hears it before the round is over."""
+    seats, told = range(len(state.room.places)), state.reasons
+    if state.match is None or not state.match.round.is_over:
+        return [None for _ in seats]
+    return [frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in seats]
+
+
+def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
+    room, rules = state.room, state.rules
+    return frames.TableData(
+        id=around.table,
+        phase=state.phase,
+        host=room.host_seat,
+        seat=seat,
+        game=rules.game,
+        changed=rules.changed,
+        code=rules.code,
+        settings=room.settings,
+        watchers=around.watchers,
+        promise=frames.PromiseData(state.promised.number, state.promised.hash),
+        revealed=_revealed(state),
+        clocks=around.clocks,
+        gave_up=list(room.gave_up),
+        next_ms=around.next_ms,
+        pause_ms=room.settings.pause_ms,
+        house=room.settings.house,
+    )
+
+
+def _revealed(state: State) -> frames.RevealedData | None:
+    """How the last round was dealt, once it is over."""
+    if state.match is None or state.proof is None:
+        return None
+    told = proofs.reveal(state.match, state.proof, is_given_up=state.is_over)
+    return None if told is None else frames.RevealedData(*(getattr(told, name) for name in frames.RevealedData.__struct_fields__))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A state, what has happened since the one before it, and what was around; the frames that were, or will be, made of it."""
+
+    state: State
+    fresh: tuple[Event, ...]
+    around: Around
+
+    def view(self, seat: int | None) -> str:
+        """All that reader might know then."""
+        return view_text(self.state, seat, self.around)
+
+    def step(self, seat: int | None) -> str:
+        """The step to it."""
+        return step_text(self.state, self.fresh, seat, self.around)

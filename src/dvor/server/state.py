@@ -1,0 +1,95 @@
+"""A table at one version: a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import dvor.games
+from dvor.core.match import Match
+from dvor.core.proof import Proof
+from dvor.core.record import Record
+from dvor.core.round import Round
+from dvor.core.rules import Rules
+from dvor.errors import DvorError
+from dvor.server.errors import TableDamaged
+from dvor.server.room import Room
+from dvor.server.storage import Promised, Said, Stored
+from dvor.wire.frames import Phase
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """``match`` is None until the first begins; ``rules`` are those of the next. ``number`` is the next line of the log.
+
+    ``is_over``: the match has ended, also by giving up. ``reasons``: why bots played last in this round, by seat. ``promised``: the
+    next deal; ``proof``: of the present one. ``clocks``: ms left per seat after the last action.
+    """
+
+    rules: Rules
+    room: Room
+    version: int
+    part: int
+    number: int
+    match: Match | None = None
+    is_over: bool = False
+    reasons: dict[int, Said]
+    promised: Promised
+    proof: Proof | None = None
+    clocks: tuple[int, ...] | None = None
+    token: int = 0
+
+    @property
+    def phase(self) -> Phase:
+        """Where the table is."""
+        if self.match is None:
+            return "gathering"
+        return "over" if self.is_over else "playing"
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is in play."""
+        return self.match is not None and not self.is_over
+
+    @property
+    def is_in_round(self) -> bool:
+        """Whether tiles are being laid."""
+        return self.match is not None and not self.is_over and not self.match.round.is_over
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn; -1 when nobody is."""
+        return self.match.turn if self.match is not None and not self.is_over else -1
+
+
+def restore(stored: Stored) -> State:
+    """The table's match, played again from its log; its next deal must have been promised. Raises TableDamaged."""
+    match = proof = None
+    if stored.promised is None:
+        raise TableDamaged(f"the next deal of table {stored.table} was not promised", table=stored.table, reason="promise")
+    try:
+        rules = dvor.games.from_code(stored.room.rules)
+        if stored.lines:
+            record = Record.parse("\n".join(stored.lines))
+            match = dvor.games.replay(record)
+            rules, proof = match.rules, record.rounds[-1].proof
+    except DvorError as error:
+        raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
+    return State(
+        match=None if match is None else without_past(match),
+        is_over=stored.is_over,
+        rules=rules,
+        room=stored.room,
+        version=stored.version,
+        part=stored.part,
+        number=stored.number,
+        reasons=stored.reasons,
+        promised=stored.promised,
+        proof=proof,
+        clocks=stored.clocks,
+        token=stored.token,
+    )
+
+
+def without_past(match: Match) -> Match:
+    """The same match; of its past rounds only how they ended is kept, not every position, which would be megabytes."""
+    return replace(match, past=tuple(Round(one.rules, one.seats, one.deal, list(one.position), None, -1) for one in match.past))
