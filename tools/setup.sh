@@ -1,7 +1,7 @@
 #!/bin/sh
 # Set up what a make target needs, from a bare clone; say nothing and touch no network when it is there already.
 #   setup.sh play      .venv with the page and, if they can be had, the faster bots
-#   setup.sh test      .venv with everything that lint and tests need, the page's type checker, a Chromium
+#   setup.sh test      .venv with everything that lint and tests need, the page's type checker, a Chromium, PostgreSQL, Redis
 #   setup.sh tools     .venv only, for developers' scripts
 # A stamp in .venv/stamps is named by the lock files it was made from. PYTHON=python3.12 chooses another Python.
 set -eu
@@ -121,6 +121,19 @@ install_chromium() {
     [ "${CI:-}" != true ] # where nobody reads along, that is a failure
 }
 
+# what the tests of more than one machine start and stop by themselves; a service that Debian starts with them is not used
+find_postgres() { ls /usr/lib/postgresql/*/bin/initdb || command -v initdb; }
+install_services() {
+    missing=
+    find_postgres >/dev/null 2>&1 || missing="postgresql"
+    command -v redis-server >/dev/null || missing="$missing redis-server"
+    [ -n "$missing" ] && is_root || return 0
+    # shellcheck disable=SC2086
+    apt $missing && return 0
+    say "Not installed: $missing; the tests that need it will be skipped."
+    [ "${CI:-}" != true ] # where nobody reads along, that is a failure
+}
+
 case "$1" in
 play)
     install play build web
@@ -132,10 +145,11 @@ bots)
     install_bots
     ;;
 test)
-    install test build web bots dev
+    install test build web bots scale dev
     install_peers
     install_node_modules
     install_chromium
+    install_services
     ;;
 *)
     say "setup.sh: play, bots or test, not $1"
