@@ -119,12 +119,31 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help="cli-serve-lan")] = False,
     db: Db = None,
     browser: Annotated[bool | None, typer.Option("--browser/--no-browser", help="cli-serve-browser")] = None,
+    log: Annotated[str, typer.Option(metavar="text|json", help="cli-serve-log")] = "text",
+    limits: Annotated[bool, typer.Option("--limits/--no-limits", help="cli-serve-limits")] = True,
+    proxy: Annotated[list[str] | None, typer.Option(help="cli-serve-proxy")] = None,
+    metrics_from: Annotated[list[str] | None, typer.Option(help="cli-serve-metrics-from")] = None,
+    keep_days: Annotated[int, typer.Option(help="cli-serve-keep-days", min=0)] = 400,
     _lang: Lang = None,
 ) -> int:
     with _needs("dvor[web]"):
+        from dvor.server.options import METRICS_FROM
         from dvor.server.serve import run
 
-        return run(host=host, port=port, lan=lan, db=db, open_browser=browser, lang=str(context.obj), say=typer.echo)
+        return run(
+            host=host,
+            port=port,
+            lan=lan,
+            db=db,
+            open_browser=browser,
+            lang=str(context.obj),
+            log_form=_form(log),
+            limits=limits,
+            proxies=proxy or (),
+            metrics_from=metrics_from or METRICS_FROM,
+            keep_days=keep_days,
+            say=typer.echo,
+        )
 
 
 @app.command(help="cli-backup")
@@ -180,6 +199,12 @@ def export(
         typer.echo(texts.text("backup-not-exported", table=table, reason=reason), err=True)
     typer.echo(texts.text("backup-exported", records=done.records, folder=str(folder)))
     return FAILED if done.damaged else 0
+
+
+def _form(log: str) -> Any:  # noqa: ANN401  a Form, of a module that needs dvor[web]
+    if log not in ("text", "json"):
+        raise BadUsage(f"--log {log!r}: it is one of text, json", reason="choice", name="--log", value="text, json")
+    return log
 
 
 @app.command(help="cli-examples")

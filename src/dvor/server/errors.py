@@ -11,6 +11,7 @@ __all__ = [
     "BadDatabase",
     "BadHost",
     "BadLogin",
+    "BadNetwork",
     "BadMessage",
     "BadOrigin",
     "BadPasskey",
@@ -216,6 +217,12 @@ class PortInUse(DvorError):
     """Somebody else listens there. Facts: host, port."""
 
     code = "port_in_use"
+
+
+class BadNetwork(DvorError):
+    """Text that is no address or network. Facts: network."""
+
+    code = "bad_network"
 
 
 class BadHost(DvorError):

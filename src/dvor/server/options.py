@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass
+
+from dvor.server.errors import BadNetwork
 
 #: Who may read /metrics when nothing else is said: this machine.
 METRICS_FROM = ("127.0.0.0/8", "::1/128")
@@ -23,3 +26,11 @@ class Options:
     metrics_from: tuple[str, ...] = METRICS_FROM
     addresses: tuple[str, ...] = ()
     keep_days: int = KEEP_DAYS
+
+    def __post_init__(self) -> None:
+        """Raises BadNetwork."""
+        for network in (*self.proxies, *self.metrics_from):
+            try:
+                ipaddress.ip_network(network)
+            except ValueError as error:
+                raise BadNetwork(f"{network!r} is no network: {error}", network=network) from error

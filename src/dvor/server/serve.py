@@ -59,7 +59,7 @@ def run(
 
     ``db`` is a file or an ``sqlite:///`` URL (else ``DVOR_DB``, else a file in the user's data folder). ``open_browser`` None:
     when there is a display and a person at the terminal; ``lang`` None: the terminal's. ``log_form``: lines for people or JSON;
-    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase.
+    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase, BadNetwork.
     """
     logs.set_up(log_form)
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means

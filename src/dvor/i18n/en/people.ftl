@@ -15,7 +15,7 @@ error-wrong_password = The name or the password is wrong.
 error-not_signed_in = Sign in first.
 error-sign_in_again = To be sure that it is you, sign in once more: this needs a sign-in of the last { $minutes } minutes.
 error-bad_passkey = { $reason ->
-    [insecure] Passkeys work over https only.
+    [insecure] Passkeys work over a secure line only.
     [old] That took too long. Try once more.
     [unknown] This passkey belongs to nobody here.
    *[wrong] The passkey was not accepted.
@@ -26,8 +26,9 @@ error-bot_away = { $reason ->
     [game] { $bot } does not play by these rules.
    *[away] { $bot } is not here now.
 }
+error-bad_network = “{ $network }” is no address and no network. Write it like this: 10.0.0.0/8
 
-server-reference-title = The HTTP interface of Dvor
+server-reference-title = Dvor for programs
 server-reference-about = Everything the page does goes through this interface; bots use it too. The description for machines:
 server-reference-shapes = Shapes
 server-reference-body = Body:

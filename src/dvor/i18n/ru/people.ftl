@@ -3,7 +3,7 @@
 error-too_many = Слишком много сразу. Попробуйте ещё раз через { $seconds ->
     [one] { $seconds } секунду.
     [few] { $seconds } секунды.
-   *[many] { $seconds } секунд.
+   *[other] { $seconds } секунд.
 }
 error-bad_login = «{ $login }» не подходит как имя для входа: возьмите от { $least } до { $most } букв, цифр, точек, дефисов или подчёркиваний.
 error-login_taken = Имя «{ $login }» занято. Выберите другое.
@@ -16,7 +16,7 @@ error-wrong_password = Неверное имя или пароль.
 error-not_signed_in = Сначала войдите.
 error-sign_in_again = Чтобы убедиться, что это вы, войдите ещё раз: последний вход должен быть не раньше чем { $minutes } мин. назад.
 error-bad_passkey = { $reason ->
-    [insecure] Ключи доступа работают только по https.
+    [insecure] Ключи доступа работают только по защищённой связи.
     [old] Прошло слишком много времени. Попробуйте ещё раз.
     [unknown] Этого ключа доступа здесь никто не знает.
    *[wrong] Ключ доступа не подошёл.
@@ -27,8 +27,9 @@ error-bot_away = { $reason ->
     [game] { $bot } по таким правилам не играет.
    *[away] { $bot } сейчас не на месте.
 }
+error-bad_network = «{ $network }» — это не адрес и не сеть. Напишите, например, так: 10.0.0.0/8
 
-server-reference-title = HTTP-интерфейс Двора
+server-reference-title = Двор для программ
 server-reference-about = Всё, что делает страница, идёт через этот интерфейс; боты пользуются им же. Описание для программ:
 server-reference-shapes = Структуры данных
 server-reference-body = Тело запроса:

@@ -41,12 +41,12 @@ async def sign_in(request: AnyRequest, data: JSONBody[SessionAsked]) -> Response
     return await _entered(request, asker, await desk(request).accounts.sign_in(asker, data), status=200)
 
 
-@delete("/api/session", responses=USUAL)
-async def sign_out(request: AnyRequest) -> Response[None]:
+@delete("/api/session", status_code=200, responses=USUAL)
+async def sign_out(request: AnyRequest) -> Response[MeData]:
     """Sign out; the browser's cookie is taken away."""
     asker = await asking(request)
     await desk(request).accounts.sign_out(asker)
-    return with_cookie(None, asker, None, status=204)
+    return with_cookie(MeData("guest", ""), asker, None, status=200)
 
 
 @put("/api/account/password", responses={**USUAL, **UNREAD, **_poor, **_wrong})

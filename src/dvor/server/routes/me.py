@@ -50,9 +50,9 @@ async def my_data(request: AnyRequest) -> Response[dict[str, Any]]:
     return Response(told, headers={"cache-control": "no-store", "content-disposition": 'attachment; filename="dvor.json"'})
 
 
-@delete("/api/me", responses={**USUAL, **_stale})
-async def forget_me(request: AnyRequest) -> Response[None]:
+@delete("/api/me", status_code=200, responses={**USUAL, **_stale})
+async def forget_me(request: AnyRequest) -> Response[MeData]:
     """Delete the account, or what is kept of a guest; games stay for the others, without his name."""
     asker = await asking(request)
     await desk(request).accounts.forget(asker, desk(request).leaving)
-    return with_cookie(None, asker, None, status=204)
+    return with_cookie(MeData("guest", ""), asker, None, status=200)
