@@ -25,7 +25,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, lru_cache
 from pathlib import Path
@@ -33,6 +33,7 @@ from types import FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from dvor.core.rules import Rules
+from dvor.search.lock import only_one
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,6 +47,8 @@ log = logging.getLogger(__name__)
 LAWS = "dvor.core.laws."
 #: To be raised where kernels are compiled in another way than before: old ones in the cache are not what they should be.
 FORMAT = 3
+#: In the folder of a kernel: who holds it compiles, others wait.
+LOCK_FILE = "lock"
 _TYPES = {
     "int": "i", "bool": "b", "float": "f", "None": "n", "Ints": "I", "Vector": "I", "Floats": "F", "Weights": "W",
 }  # fmt: skip
@@ -138,10 +141,12 @@ class Kernel:
         return whole.hexdigest()[:20]
 
     def ready(self) -> None:
-        """Compile it, or take it from the cache."""
-        with _LOCK:
+        """Compile it, or take it from the cache; where another process is compiling it, wait for that."""
+        with _LOCK, ExitStack() as stack:
             if self._is_ready:
                 return
+            if not self.is_cached():
+                stack.enter_context(only_one(cache_folder() / self.key() / LOCK_FILE))
             try:
                 self._compile()
             except (OSError, EOFError, pickle.UnpicklingError):  # the cache is damaged or full: once more, without what it holds
