@@ -116,6 +116,7 @@ def test_all_cores_where_nothing_is_said(run: Run, monkeypatch: pytest.MonkeyPat
         ("--against", "random", "--png", "x.png"),
         ("--against", "random", "--csv", "x.csv"),
         ("--margin", "-1"),
+        ("--margin", "0.5"),
         ("--limit", "soon"),
         ("--partner", "nobody"),
         ("--png", "/nowhere/at/all.png"),

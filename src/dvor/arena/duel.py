@@ -230,7 +230,7 @@ def run(
     the result hangs on nothing but the seed, the thinking times aside. ``until_sure``: play no more than it takes (``arena.stop``);
     ``margin`` is in points a round, for matches in wins. ``file`` gets a line per play as CSV, ``plot`` all plays in the end,
     ``progress`` how many deals are done. Raises UnknownGame, UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
-    BadUsage (a partner where nobody has one), BadThought, WrongGame, MissingPackage.
+    BadUsage (a partner where nobody has one; a margin without ``until_sure``), BadThought, WrongGame, MissingPackage.
     """
     rules = rules_of(game, **dict(options or {}))
     sitting = max(rules.seat_counts) if seats is None else seats
@@ -238,6 +238,8 @@ def run(
     duel = Duel(rules=rules, seats=sitting, a=a, b=b, partner=partner, seed=seed, whole_matches=matches is not None, worlds=worlds,
                 budget_ms=budget_ms, limit_ms=limit_ms)  # fmt: skip
     _check(duel)
+    if margin and not until_sure:
+        raise BadUsage("a margin says when to stop: it wants until_sure", reason="missing", name="--until-sure", value="")
     if ray:
         pool.check_ray()
     if file is not None:
