@@ -13,17 +13,21 @@ from dvor.core.deal import Deal
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.view import View
+from dvor.search.compiled import is_compiled
 
 #: A game of each kind: pairs, everyone for himself, drawing, in-play points with a spinner, lines that are cut.
 GAMES = ("kozel_pair", "kozel_solo", "latin", "muggins", "kolbasa")
 DECISIONS = 60
+#: The same where nothing is compiled: a decision then takes as long as it may.
+SLOW_DECISIONS = 6
 #: What level 5 is asked to keep to, besides its own budget.
 BUDGETS_MS = (10.0, 50.0)
 
 
-def run(decisions: int = DECISIONS, names: Iterable[str] = GAMES) -> dict[str, dict[str, dict[str, float]]]:
+def run(decisions: int | None = None, names: Iterable[str] = GAMES) -> dict[str, dict[str, dict[str, float]]]:
     """``{GAME: {PLAYER: {"median_ms", "p95_ms", "decisions"}}}`` for every level, ``plain``, and level 5 at other budgets."""
-    return {game: {player: _times(bot, views) for player, bot in _players()} for game in names for views in [_views(game, decisions)]}
+    wanted = decisions or (DECISIONS if is_compiled() else SLOW_DECISIONS)
+    return {game: {player: _times(bot, views) for player, bot in _players()} for game in names for views in [_views(game, wanted)]}
 
 
 def _players() -> list[tuple[str, Bot]]:
