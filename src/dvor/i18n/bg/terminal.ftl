@@ -139,10 +139,10 @@ terminal-match-of-many = партията печелят { $names }
 terminal-rules-more = Настройките на играта: dvor rules ИГРА. За игра: dvor play ИГРА
 
 terminal-duel = { $a } срещу { $b }: { $game }, { $rounds ->
-    [one] { $rounds } раздаване
-   *[other] { $rounds } раздавания
+    [one] { $rounds } игра
+   *[other] { $rounds } игри
 }
-terminal-duel-points = Точки на раздаване: { $mean }
+terminal-duel-points = Точки на игра: { $mean }
 terminal-duel-wins = Дял на победите: { $mean }
 terminal-duel-range = { $said } (95 %: от { $low } до { $high })
 terminal-duel-time = Мс на ход: { $a } и { $b }; 95 от 100 хода отнеха най-много { $most_a } и { $most_b }
@@ -172,19 +172,19 @@ terminal-duel-fault = { $bot }: { $kind ->
    *[other] { $times } пъти
 }; вместо него игра броящият бот. За пръв път: раздаване { $deal }, място { $seat }. { $detail }
 terminal-league = Всеки срещу всеки: { $game }
-terminal-league-line = { $name }: точки на раздаване { $points }, дял на победите { $wins }
+terminal-league-line = { $name }: точки на игра { $points }, дял на победите { $wins }
 terminal-trained = { $game }: мрежата изигра { $rounds ->
     [one] { $rounds } раздаване
    *[other] { $rounds } раздавания
 }
-terminal-trained-against = Точки на раздаване срещу { $name }: { $mean }
+terminal-trained-against = Точки на игра срещу { $name }: { $mean }
 terminal-trained-shipped = мрежата от пакета
 terminal-plot-mean = средно
 terminal-plot-band = интервалът му, 95 %
 terminal-plot-deals = раздавания
 terminal-plot-matches = партии
-terminal-plot-points = точки на раздаване
-terminal-plot-histogram = точки в отделните раздавания
+terminal-plot-points = точки на игра
+terminal-plot-histogram = точки на игра в отделните раздавания
 
 # какво може да се напише, през запетая
 terminal-word-left = наляво, ляво, л
