@@ -10,6 +10,8 @@ from tests.proof.records import TABLE, proof_at
 from tests.proof.test_page import SAID, VIEW, finished
 from tests.proof.test_stream import read
 
+#: A page that asks the server for nothing more.
+QUIET = "/rules/kozel_pair"
 MOUNT = """async ({said, table, view, players, shown, mine}) => {
   const base = document.querySelector('script[type=module]').src.replace(/main\\.js.*/, '');
   const [{ html, render }, { Verify }] = await Promise.all(['lib.js', 'verify.js'].map((name) => import(base + name)));
@@ -40,7 +42,7 @@ def show(screen: Screen, said: dict[str, Any], view: dict[str, Any] | None = VIE
 @pytest.mark.parametrize("lang", ["ru", "bg", "en"])
 def test_an_honest_deal(sit: Callable[..., Screen], keep: Callable[[Page, str], None], lang: str) -> None:
     screen = sit(390, 844, lang=lang)
-    screen.go()
+    screen.go(QUIET)
     assert show(screen, SAID) == {"verdict": "holds", "promise": "good", "own": "good", "deal": "good", "played": "good"}
     title = {"ru": "Камни никто не выбирал", "bg": "Никой не е избирал камъните", "en": "Nobody chose the tiles"}[lang]
     assert screen.page.inner_text("#shown h3") == title
@@ -52,7 +54,7 @@ def test_an_honest_deal(sit: Callable[..., Screen], keep: Callable[[Page, str], 
 
 def test_lies_and_doubts(sit: Callable[..., Screen], keep: Callable[[Page, str], None]) -> None:
     screen = sit(360, 640, lang="ru", theme="dark")
-    screen.go()
+    screen.go(QUIET)
     told = show(screen, {**SAID, "seeds": ["f" * 32, SAID["seeds"][1]]}, mine=SAID["seeds"][0])
     assert told == {"verdict": "fails", "promise": "good", "own": "bad", "deal": "bad", "played": "good"}
     keep(screen.page, "changed")
@@ -70,7 +72,7 @@ def test_lies_and_doubts(sit: Callable[..., Screen], keep: Callable[[Page, str],
 
 def test_deals_that_were_thrown_back_are_laid_open(sit: Callable[..., Screen], keep: Callable[[Page, str], None]) -> None:
     screen = sit(390, 844, lang="ru")
-    screen.go()
+    screen.go(QUIET)
     said = next(one for one in read("deals") if one["redeals"] >= 2)
     assert show(screen, said, None)["thrown"] == "open"
     assert screen.page.locator("#shown .thrown").count() == said["redeals"]
@@ -87,7 +89,7 @@ def test_what_was_promised_is_remembered_over_a_reload(sit: Callable[..., Screen
       const out = steps.map(([table, number, hash]) => hash === 'w' ? witness(table, {number, hash}) : pledge(table, {number, hash}));
       return [out, pledged('a'), pledged('none'), Object.keys(JSON.parse(localStorage.getItem('dvor-pledges')))];
     }"""
-    screen.go()
+    screen.go(QUIET)
     (one, again, other, _), _, _, _ = screen.page.evaluate(ask, [["a", 0, "h0"], ["a", 0, "false"], ["a", 1, "h1"], ["a", 2, "w"]])
     assert one == again != other
     assert len(one) == len(other) == 32
