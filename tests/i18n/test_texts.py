@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.i18n.catalogue import SRC, messages, sources, variables
 
 import dvor.server.errors
+import dvor.server.refusals
 from dvor import errors, games
 from dvor.i18n import LANGUAGES, MissingText, error_text, language_here, language_of, source, texts
 

@@ -16,9 +16,10 @@ from dvor.core.moves import Move
 from dvor.errors import DvorError
 from dvor.server.errors import StaleVersion, StorageFailed
 from dvor.server.figures import Counters
+from dvor.server.instant import Duty
 from dvor.server.later import Later, wait
 from dvor.server.storage import Said
-from dvor.server.table import Duty, Table
+from dvor.server.table import Table
 from dvor.server.thinking import Player, Thinking
 
 #: Pauses vary by up to this part of themselves.

@@ -13,17 +13,17 @@ from dvor import proof as proofs
 from dvor.chance import Source
 from dvor.core.deal import Deal
 from dvor.core.match import Match
-from dvor.core.moves import Move
+from dvor.core.moves import Event, Move
 from dvor.core.notation import parse_move
 from dvor.core.proof import Proof
 from dvor.core.record import PERSON, round_lines, score_line, tag_line
 from dvor.core.rules import Rules
 from dvor.errors import MatchOver, RoundOpen
-from dvor.server.errors import MatchOpen, NotYourTurn
+from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
 from dvor.server.refusals import NoMatch, NotSeated
 from dvor.server.room import Place, Room
 from dvor.server.state import State, without_past
-from dvor.server.storage import HOUSE, Promised
+from dvor.server.storage import HOUSE, Promised, Said
 from dvor.wire import frames
 from dvor.wire.settings import name_of, with_asked
 
@@ -32,6 +32,13 @@ ANY_VERSION = (frames.SitFrame, frames.StandFrame, frames.LeaveFrame, frames.Sur
 
 #: A bot of a level as one that sits there. Raises UnknownBot.
 MakePlace = Callable[[str], Place]
+#: The bot account of a name, if it is here and plays by the rules of that code, as one that sits there. Raises BotAway.
+FindRobot = Callable[[str, str], Place]
+
+
+def no_robot(name: str, code: str) -> Place:  # noqa: ARG001  a FindRobot
+    """Where no bot accounts come. Raises BotAway."""
+    raise BotAway(f"no bot {name!r} is here", bot=name_of(name), reason="away")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +88,9 @@ def promise_of(table: str, number: int, source: Source) -> Promised:
     return Promised(number=number, seed=fresh.seed, hash=fresh.hash)
 
 
-def change_of(state: State, player: str, action: frames.Action, *, dealer: Dealer, place_of: MakePlace) -> Change:
+def change_of(
+    state: State, player: str, action: frames.Action, *, dealer: Dealer, place_of: MakePlace, robot_of: FindRobot = no_robot
+) -> Change:
     """What a player's action makes of a table. Raises what the action may be refused with; whoever it was, nothing has changed."""
     if isinstance(action, frames.MoveFrame):
         return _moved(state, player, action.move)
@@ -92,6 +101,10 @@ def change_of(state: State, player: str, action: frames.Action, *, dealer: Deale
         return _started(state, player, action, dealer, place_of)
     if isinstance(action, frames.SurrenderFrame):
         return _surrendered(state, player)
+    if isinstance(action, frames.BotFrame) and action.bot is not None:
+        state.room.check_host(player)
+        _check_no_match(state)
+        return _seated_bot(state, player, action, robot_of(action.bot, state.room.rules))
     return _settled(state, player, action, place_of)
 
 
@@ -145,6 +158,33 @@ def only_room(state: State, room: Room, kind: str) -> Change:
     return Change(match=state.match, is_over=state.is_over, room=room, kind=kind)
 
 
+def state_after(before: State, change: Change, *, seat: int | None, reason: Said | None, clocks: tuple[int, ...] | None) -> State:
+    """The state an action makes, by that seat if by any."""
+    reasons = {} if change.is_new_round else before.reasons
+    return replace(
+        before,
+        room=change.room or before.room,
+        match=change.match,
+        is_over=change.is_over,
+        version=before.version + 1,
+        part=before.part + (change.is_new_match and before.match is not None),
+        number=before.number + len(change.lines),
+        reasons=reasons if reason is None or seat is None else {**reasons, seat: reason},
+        promised=change.promised or before.promised,
+        proof=change.proof or before.proof,
+        clocks=clocks,
+    )
+
+
+def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ...]:
+    """The events of the present round that are new."""
+    if after.match is None:
+        return ()
+    if change.is_new_round or before.match is None:
+        return after.match.events
+    return after.match.events[len(before.match.events) :]
+
+
 def _moved(state: State, player: str, text: str) -> Change:
     match, move = move_of(state, _seat_of(state, player), text)
     return played(match, move, kind="move")
@@ -184,8 +224,17 @@ def _settled(state: State, player: str, action: frames.Action, place_of: MakePla
     else:
         _check_no_match(state)
         after, kind = _seated(room, player, action, place_of)
-    asked = {name: value for name, value in msgspec.to_builtins(action).items() if name not in ("type", "id", "version")}
-    return replace(only_room(state, after, kind), data={"asked": asked})
+    return replace(only_room(state, after, kind), data=_asked(action))
+
+
+def _seated_bot(state: State, player: str, action: frames.BotFrame, bot: Place) -> Change:
+    """A bot account is asked to a seat."""
+    return replace(only_room(state, state.room.seat_bot(player, seat=action.seat, bot=bot), "bot"), data=_asked(action))
+
+
+def _asked(action: frames.Action) -> dict[str, Any]:
+    """What was asked, for the log."""
+    return {"asked": {name: value for name, value in msgspec.to_builtins(action).items() if name not in ("type", "id", "version")}}
 
 
 def _seated(room: Room, player: str, action: frames.Action, place_of: MakePlace) -> tuple[Room, str]:

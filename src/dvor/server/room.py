@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 from dvor.server.refusals import NoSeat, NotHost, NotSeated, SeatTaken
 from dvor.wire.settings import Settings
 
+#: How ids of bot accounts begin, so that everybody can be told that a program plays.
+ROBOT = "bot-"
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Place:
@@ -15,6 +18,11 @@ class Place:
     name: str = ""
     level: str | None = None
     player: str | None = None
+
+    @property
+    def is_robot(self) -> bool:
+        """Whether a bot account's program plays there."""
+        return self.player is not None and self.player.startswith(ROBOT)
 
     @property
     def is_free(self) -> bool:
@@ -90,8 +98,11 @@ class Room:
         """A bot for a seat that is free or a bot's, or nobody. Raises NotHost, NoSeat, SeatTaken."""
         self.check_host(player)
         self._check_seat(seat)
-        if self.places[seat].player is not None:
+        place = self.places[seat]
+        if place.player is not None and not place.is_robot:
             raise SeatTaken(f"seat {seat} is a person's", seat=seat)
+        if bot is not None and bot.player is not None and self.seat_of(bot.player) not in (None, seat):
+            raise SeatTaken(f"{bot.name} sits here already", seat=seat)
         return self._with({seat: bot or FREE})
 
     def full(self, bot: Place) -> Room:
@@ -154,7 +165,7 @@ class Room:
         """The first person of those seats in turn order after that seat."""
         for step in range(1, len(self.places)):
             other = (seat + step) % len(self.places)
-            if other in among and self.places[other].player is not None:
+            if other in among and self.places[other].player is not None and not self.places[other].is_robot:
                 return self.places[other].player
         return None
 

@@ -19,10 +19,11 @@ from dvor.errors import DvorError
 from dvor.server import change as doing
 from dvor.server import shown
 from dvor.server.attendance import Attendance
-from dvor.server.change import Change, Dealer, MakePlace
+from dvor.server.change import Change, Dealer, FindRobot, MakePlace
 from dvor.server.clock import Clocks
 from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFailed
 from dvor.server.figures import Counters
+from dvor.server.instant import Duty, Instant
 from dvor.server.later import Later, by_the_loop
 from dvor.server.outbox import CLOSE_GONE, CLOSE_LATER, Outbox
 from dvor.server.refusals import LateSeed, NotSeated, TableMoved
@@ -36,28 +37,12 @@ from dvor.wire import frames
 from dvor.wire.bodies import PreviewSaid
 from dvor.wire.view import layout_data
 
-#: After a round the next is dealt by itself so much later where two people or more sit, in ms.
-NEXT_MS = 30_000
 #: So many of the last versions are told step by step to who comes back.
 MOMENTS = 64
 #: Kinds of actions that are moves.
 MOVES = ("move", "bot", "cover", "forced", "expired")
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Duty:
-    """What the server has to play at a version: for a bot, for who is away, a pass that is forced, for whose time is up.
-
-    ``level``: of the bot that chooses; None: there is no choice. ``is_at_once``: without a pause.
-    """
-
-    version: int
-    seat: int
-    kind: str
-    level: str | None
-    is_at_once: bool = False
 
 
 @dataclass(slots=True)
@@ -81,6 +66,7 @@ class Table:
         now: Callable[[], int],
         restore: Callable[[Stored], State],
         place_of: MakePlace,
+        robot_of: FindRobot = doing.no_robot,
         blocks: Blocks | None = None,
         later: Later = by_the_loop,
         counters: Counters | None = None,
@@ -89,6 +75,7 @@ class Table:
         self.state = state
         self._acks = stored.acks
         self._storage, self._source, self._now, self._restore, self._place_of = storage, source, now, restore, place_of
+        self._robot_of = robot_of
         self._counters = counters or Counters()
         self._lock = asyncio.Lock()
         self._readers: dict[Outbox, _Reader] = {}
@@ -304,35 +291,18 @@ class Table:
 
     def duty(self) -> Duty | None:
         """What the server has to play now."""
-        state, now = self.state, self._now()
-        seat, room = state.turn, state.room
-        if seat < 0 or not room.people:
-            return None
-        level = room.places[seat].level
-        if level is not None:
-            return Duty(state.version, seat, "bot", level)
-        if self._clocks is not None and self._clocks.ends_at is not None and self._clocks.ends_at <= now:
-            return Duty(state.version, seat, "expired", room.settings.level, is_at_once=True)
-        if seat in self.attendance.covered(room, now):
-            return Duty(state.version, seat, "cover", room.settings.level)
-        if len(room.people) > 1 and self.here and [move.kind for move in self.match.legal_moves()] == ["pass"]:
-            return Duty(state.version, seat, "forced", None)
-        return None
+        return self._instant.duty
 
     def look(self, *, but: Outbox | None = None) -> int | None:
         """Tell everybody (``but`` one who knows) who is there, if that has changed; when to look again (ms), None: no need."""
-        now, state, room = self._now(), self.state, self.state.room
+        state = self.state
         if state.turn >= 0:
-            self.attendance.fall_asleep(room, state.turn, since=self._since, now=now)
+            self.attendance.fall_asleep(state.room, state.turn, since=self._since, now=self._now())
         around = self._around()
         if (around.online, around.covered) != (self._told.online, self._told.covered):
             self._told = around
             self._tell_presence(but)
-        times = [self.attendance.next_change(room, now), self._next_at(), self._away_at()]
-        if state.turn >= 0:
-            times.append(self.attendance.sleeps_at(room, state.turn, since=self._since))
-            times.append(None if self._clocks is None else self._clocks.ends_at)
-        return min((at for at in times if at is not None), default=None)
+        return self._instant.changes_at
 
     async def _alone(self, work: Coroutine[Any, Any, int]) -> int:
         """Run to its end even when whoever asked is gone: what the log has, the table must have."""
@@ -350,7 +320,7 @@ class Table:
             is_any = isinstance(action, doing.ANY_VERSION)
             if not is_any:
                 self._check_version(action.version)
-            change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of)
+            change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
             seat = self.state.room.seat_of(player)
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id)
@@ -390,38 +360,15 @@ class Table:
 
     def _due(self) -> Change | None:
         """The next thing the table does by itself, if it is time."""
-        now, room = self._now(), self.state.room
-        at = self._next_at()
-        if at is not None and at <= now:
+        instant, room = self._instant, self.state.room
+        if instant.next_at is not None and instant.next_at <= instant.now:
             return doing.next_round(self.state, self._dealer())
-        away = self._away_at()
-        if away is None or away > now:
+        if instant.away is None or instant.away[0] > instant.now:
             return None
-        player = self._away(now)
+        player = instant.away[1]
         if room.settings.is_public:
             return doing.only_room(self.state, room.stand(player), "gone")
         return doing.only_room(self.state, room.hand_over(player, self.here), "host")
-
-    def _next_at(self) -> int | None:
-        """When the next round is dealt by itself."""
-        state = self.state
-        if not state.is_playing or state.is_in_round or len(state.room.people) < 2 or not self.here:
-            return None
-        return max(self._since, self.attendance.woken) + NEXT_MS
-
-    def _away_players(self) -> list[tuple[int, str]]:
-        """Outside of matches: the host, and at a public table everybody, with when they will have been away too long."""
-        room = self.state.room
-        if self.state.is_playing:
-            return []
-        players = [room.places[seat].player for seat in room.people] if room.settings.is_public else [room.host]
-        return [(at, player) for player in players if player is not None and (at := self.attendance.away_at(room, player)) is not None]
-
-    def _away_at(self) -> int | None:
-        return min((at for at, _ in self._away_players()), default=None)
-
-    def _away(self, now: int) -> str:
-        return next(player for at, player in self._away_players() if at <= now)
 
     def _check_version(self, version: int) -> None:
         if version != self.version:
@@ -437,7 +384,7 @@ class Table:
         before, now = self.state, self._now()
         clocks = self._clocks_after(change, now)
         data = change.data if clocks is None else {**change.data, "clocks": clocks.at(now)}
-        after = _state_after(before, change, seat=seat, reason=reason, clocks=None if clocks is None else clocks.at(now))
+        after = doing.state_after(before, change, seat=seat, reason=reason, clocks=None if clocks is None else clocks.at(now))
         step = Step(
             table=self.id,
             version=after.version,
@@ -467,7 +414,7 @@ class Table:
         self._run_clock(self._since)
         if player is not None:
             self.attendance.act(player, self._since)
-        self._announce(_fresh(before, after, change), by=player)
+        self._announce(doing.fresh_events(before, after, change), by=player)
         self.look()
         self.on_change()
 
@@ -546,20 +493,12 @@ class Table:
             return None
         return missed
 
+    @property
+    def _instant(self) -> Instant:
+        return Instant(state=self.state, attendance=self.attendance, clocks=self._clocks, since=self._since, now=self._now())
+
     def _around(self) -> Around:
-        now, room = self._now(), self.state.room
-        here, covered = set(self.here), self.attendance.covered(room, now) if self.state.is_playing else frozenset()
-        seats = range(len(room.places))
-        at = self._next_at()
-        clocks = self._clocks
-        return Around(
-            table=self.id,
-            online=tuple(seat in here for seat in seats),
-            covered=tuple(seat in covered for seat in seats),
-            watchers=len(self.watchers),
-            clocks=None if clocks is None else frames.ClocksData(list(clocks.at(now)), clocks.running),
-            next_ms=None if at is None else max(0, at - now),
-        )
+        return self._instant.around(self.id, watchers=len(self.watchers))
 
     @property
     def _delay_ms(self) -> int:
@@ -584,29 +523,3 @@ class Table:
         seat = self.state.turn
         runs = seat >= 0 and self.places[seat].player is not None and bool(self.here)
         self._clocks = self._clocks.started(seat, now) if runs else self._clocks.stopped(now)
-
-
-def _state_after(before: State, change: Change, *, seat: int | None, reason: Said | None, clocks: tuple[int, ...] | None) -> State:
-    reasons = {} if change.is_new_round else before.reasons
-    return replace(
-        before,
-        room=change.room or before.room,
-        match=change.match,
-        is_over=change.is_over,
-        version=before.version + 1,
-        part=before.part + (change.is_new_match and before.match is not None),
-        number=before.number + len(change.lines),
-        reasons=reasons if reason is None or seat is None else {**reasons, seat: reason},
-        promised=change.promised or before.promised,
-        proof=change.proof or before.proof,
-        clocks=clocks,
-    )
-
-
-def _fresh(before: State, after: State, change: Change) -> tuple[Any, ...]:
-    """The events of the present round that are new."""
-    if after.match is None:
-        return ()
-    if change.is_new_round or before.match is None:
-        return after.match.events
-    return after.match.events[len(before.match.events) :]

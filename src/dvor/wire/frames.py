@@ -68,10 +68,12 @@ class SwapFrame(Asking, frozen=True, tag="swap"):
 
 
 class BotFrame(Asking, frozen=True, tag="bot"):
-    """The host gives a seat that is free or a bot's to a bot of that level; null: frees it. Before a match or between matches."""
+    """The host gives a seat that is free or a bot's to a bot of that level, or to the bot account of that name (``bot``), which must be
+    here and play by these rules; both null: frees it. Before a match or between matches."""
 
     seat: Seat
-    level: Level | None
+    level: Level | None = None
+    bot: Name | None = None
 
 
 class StartFrame(Asking, frozen=True, tag="start"):
