@@ -290,9 +290,11 @@ def test_the_interface_describes_itself(guest) -> None:
     paths = json.loads(answer.body)["paths"]
     assert set(paths) == {
         "/api/games", "/api/rules", "/api/tables", "/api/tables/{table}/pause", "/api/tables/{table}/preview",
-        "/api/tables/{table}/record", "/api/tables/{table}/qr", "/api/texts/{lang}", "/api/rules/{game}/{lang}",
+        "/api/tables/{table}", "/api/tables/{table}/record",
+        "/api/tables/{table}/qr", "/api/lobby", "/api/texts/{lang}", "/api/rules/{game}/{lang}",
         "/api/me", "/api/me/data", "/api/account", "/api/account/password", "/api/account/sessions", "/api/session",
         "/api/session/options", "/api/session/passkey", "/api/passkeys", "/api/passkeys/options", "/api/passkeys/{key}",
         "/api/bots", "/api/bots/{name}", "/api/bots/{name}/token", "/api/bot", "/api/bot/profile", "/api/bot/tables/{table}/move",
+        "/api/bot/tables/{table}/leave",
         "/api/home",
     }  # fmt: skip

@@ -9,13 +9,14 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api/tables", "PUT /api/tables/{table}/pause",
               "POST /api/tables/{table}/preview", "GET /api/tables/{table}/record", "GET /api/texts/{lang}",
-              "GET /api/tables/{table}/qr", "GET /api/rules/{game}/{lang}", "GET /api/home",
+              "GET /api/tables/{table}", "GET /api/tables/{table}/qr", "GET /api/lobby", "GET /api/rules/{game}/{lang}", "GET /api/home",
               "GET /api/me", "PUT /api/me", "DELETE /api/me", "GET /api/me/data",
               "POST /api/account", "PUT /api/account/password", "GET /api/account/sessions", "DELETE /api/account/sessions",
               "POST /api/session", "DELETE /api/session", "POST /api/session/options", "POST /api/session/passkey",
               "GET /api/passkeys", "POST /api/passkeys", "POST /api/passkeys/options", "DELETE /api/passkeys/{key}",
               "GET /api/bots", "POST /api/bots", "DELETE /api/bots/{name}", "POST /api/bots/{name}/token",
-              "GET /api/bot", "PUT /api/bot/profile", "POST /api/bot/tables/{table}/move"]  # fmt: skip
+              "GET /api/bot", "PUT /api/bot/profile", "POST /api/bot/tables/{table}/move",
+              "POST /api/bot/tables/{table}/leave"]  # fmt: skip
 
 
 @pytest.fixture(scope="module")

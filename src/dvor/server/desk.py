@@ -63,6 +63,14 @@ def desk_of(tables: Tables, assets: Assets, options: Options, *, store: Store | 
     sockets = Sockets(limits, now=time.monotonic)
     told = _Told(tables, sockets)
     accounts = Accounts(people, identity, limits, told, now=_now_ms)
+    robots = Robots(people, identity, limits, now=_now_ms)
+    gauges = {
+        "dvor_sockets": ("Sockets and streams that are open", lambda: float(len(sockets))),
+        "dvor_robots": ("Bot accounts that listen", lambda: float(len(robots))),
+        "dvor_lobby_tables": ("Tables in the lobby", lambda: float(len(tables.lobby.cards()))),
+        "dvor_writer_waiting": ("Pieces of work that wait for the writer", lambda: float(tables.storage.waiting)),
+    }
+    tables.robot_of, tables.on_table = robots.find, robots.look
     return Desk(
         tables=tables,
         assets=assets,
@@ -72,10 +80,10 @@ def desk_of(tables: Tables, assets: Assets, options: Options, *, store: Store | 
         people=people,
         accounts=accounts,
         passkeys=Passkeys(people, accounts, limits, now=_now_ms),
-        robots=Robots(people, identity, limits, now=_now_ms),
+        robots=robots,
         leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),
         sockets=sockets,
-        metrics=Metrics(),
+        metrics=Metrics(tables.figures, gauges),
         pulse=Pulse(tables.storage, now=time.monotonic),
     )
 

@@ -22,7 +22,7 @@ from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
 from dvor.server.guard import App, Guard
 from dvor.server.limits import address_key
-from dvor.server.routes import accounts, bots, games, home, me, operations, page, tables
+from dvor.server.routes import accounts, bots, games, home, lobby, me, operations, page, tables
 from dvor.server.routes.asked import AnyRequest, page_sent
 from dvor.server.socket import table_socket
 from dvor.wire.frames import MAX_BYTES
@@ -32,15 +32,15 @@ MACHINES = ("/api/", "/a/", "/ws/")
 
 ROUTES = [
     games.games, games.rules, games.words, games.rule_page,
-    tables.create_table, tables.own_tables, tables.set_pause, tables.preview, tables.record,
+    tables.create_table, tables.own_tables, tables.card, tables.set_pause, tables.preview, tables.record,
     me.me, me.set_name, me.my_data, me.forget_me,
     accounts.sign_up, accounts.sign_in, accounts.sign_out, accounts.set_password, accounts.sessions, accounts.end_sessions,
     accounts.passkeys, accounts.new_passkey, accounts.add_passkey, accounts.drop_passkey,
     accounts.ask_passkey, accounts.sign_in_by_passkey,
-    bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move,
+    bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.leave,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
     page.page, page.page_of_table, page.file,
-    table_socket,
+    lobby.lobby, lobby.lobby_socket, table_socket,
 ]  # fmt: skip
 
 #: How often what is old is deleted, in s.

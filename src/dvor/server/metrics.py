@@ -3,68 +3,84 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from dvor import __version__
+from dvor.server.figures import BOUNDS, Figures, Histogram
 
 KIND = CONTENT_TYPE_LATEST
-#: Bounds of the classes of a time, in s.
-FAST = (0.001, 0.0025, 0.005, 0.01, 0.015, 0.03, 0.06, 0.125, 0.25, 0.5, 1.0, 2.5)
-SLOW = (0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
-
-#: A gauge: its name, what it tells, its label (empty: none), and its values by label.
-Gauge = tuple[str, str, str, Callable[[], dict[str, float]]]
 
 
 class Metrics:
-    """One process's figures."""
+    """One process's figures, looked up when somebody asks: ``figures`` of the tables, ``gauges`` of everything else by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, figures: Callable[[], Figures], gauges: Mapping[str, tuple[str, Callable[[], float]]]) -> None:
+        self._figures, self._gauges = figures, gauges
+        self._refused: dict[str, int] = {}
         self._registry = CollectorRegistry()
-        self._moves = Histogram("dvor_action_seconds", "From a frame to its acknowledgement", registry=self._registry, buckets=FAST)
-        self._refused = Counter("dvor_refused", "Frames and requests refused, by code", ["code"], registry=self._registry)
-        self._thought = Histogram("dvor_bot_seconds", "A bot's thinking", ["level"], registry=self._registry, buckets=SLOW)
-        self._gauges = _Gauges([("dvor_build_info", "The version that runs", "version", lambda: {__version__: 1.0})])
-        self._registry.register(self._gauges)
+        self._registry.register(_Collector(self.collect))
         ProcessCollector(registry=self._registry)
 
-    def watch(self, gauges: Iterable[Gauge]) -> None:
-        """Figures that are looked up when somebody asks."""
-        self._gauges.gauges.extend(gauges)
-
-    def acted(self, seconds: float) -> None:
-        """An action was acknowledged."""
-        self._moves.observe(seconds)
-
     def refused(self, code: str) -> None:
-        """Something was refused with that code."""
-        self._refused.labels(code).inc()
-
-    def thought(self, level: str, seconds: float) -> None:
-        """A bot has thought."""
-        self._thought.labels(level).observe(seconds)
+        """A request was refused with that code."""
+        self._refused[code] = self._refused.get(code, 0) + 1
 
     def text(self) -> bytes:
         """All of it."""
         return generate_latest(self._registry)
 
+    def collect(self) -> Iterator[Metric]:
+        """The figures as they are now."""
+        here = self._figures()
+        counters = here.counters
+        yield _gauge("dvor_build_info", "The version that runs", 1, version=__version__)
+        yield _gauge("dvor_tables", "Tables in memory", here.tables)
+        yield _gauge("dvor_tables_busy", "Tables where somebody is", here.busy)
+        yield _gauge("dvor_readers", "Sockets and streams at tables, those of watchers among them", here.readers)
+        yield _gauge("dvor_watchers", "Those that look on", here.watchers)
+        yield _gauge("dvor_frames_waiting", "Frames that wait for their readers", here.waiting)
+        yield _gauge("dvor_frames_waiting_longest", "Frames that wait for the slowest reader", here.longest)
+        yield _gauge("dvor_actions_storing", "Actions that are being stored", here.storing)
+        for name, (told, value) in self._gauges.items():
+            yield _gauge(name, told, value())
+        yield _counter("dvor_actions", "Actions accepted at tables", "kind", counters.actions)
+        yield _counter("dvor_frames_refused", "Frames refused at tables", "code", counters.refused)
+        yield _counter("dvor_requests_refused", "Requests refused", "code", self._refused)
+        yield _histogram("dvor_action_seconds", "From a person's frame to the readers' outboxes, stored", counters.latency)
+        yield _histogram("dvor_bot_seconds", "A bot over its move, the pause apart", counters.thinking)
 
-class _Gauges(Collector):
-    def __init__(self, gauges: list[Gauge]) -> None:
-        self.gauges = gauges
+
+class _Collector(Collector):
+    def __init__(self, collect: Callable[[], Iterator[Metric]]) -> None:
+        self._collect = collect
 
     def collect(self) -> Iterator[Metric]:
-        for name, told, label, values in self.gauges:
-            family = GaugeMetricFamily(name, told, labels=[label] if label else [])
-            for key, value in values().items():
-                family.add_metric([key] if label else [], value)
-            yield family
+        return self._collect()
+
+
+def _gauge(name: str, told: str, value: float, **labels: str) -> Metric:
+    family = GaugeMetricFamily(name, told, labels=list(labels))
+    family.add_metric(list(labels.values()), value)
+    return family
+
+
+def _counter(name: str, told: str, label: str, values: Mapping[str, int]) -> Metric:
+    family = CounterMetricFamily(name, told, labels=[label])
+    for key, value in sorted(values.items()):
+        family.add_metric([key], value)
+    return family
+
+
+def _histogram(name: str, told: str, values: Histogram) -> Metric:
+    bounds = [*map(str, BOUNDS), "+Inf"]
+    return HistogramMetricFamily(name, told, buckets=list(zip(bounds, accumulate(values.counts), strict=True)), sum_value=values.total)
 
 
 def may_read(address: str, networks: tuple[str, ...]) -> bool:

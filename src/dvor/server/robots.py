@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -17,6 +18,8 @@ from dvor.server.limits import Limits
 from dvor.server.outbox import Outbox
 from dvor.server.passwords import login_of, plain
 from dvor.server.people import People, Person
+from dvor.server.room import ROBOT, Place
+from dvor.server.table import Table
 from dvor.wire.people import BotData, BotGame, BotMade, TableEvent
 from dvor.wire.settings import name_of
 
@@ -34,6 +37,7 @@ class Robot:
     person: Person
     games: list[BotGame]
     ears: set[Outbox] = field(default_factory=set)
+    told: dict[str, TableEvent] = field(default_factory=dict)
 
 
 class Robots:
@@ -42,6 +46,7 @@ class Robots:
     def __init__(self, people: People, identity: Identity, limits: Limits, *, now: Callable[[], int]) -> None:
         self._people, self._identity, self._limits, self._now = people, identity, limits, now
         self._here: dict[str, Robot] = {}
+        self._seen: WeakKeyDictionary[Table, tuple[int, str]] = WeakKeyDictionary()
 
     async def add(self, owner: str, name: str, *, address: str) -> BotMade:
         """A new bot of an account, and its token. Raises BadLogin, LoginTaken, TooManyBots, TooMany."""
@@ -50,7 +55,8 @@ class Robots:
         if len(await self._people.bots_of(owner)) >= MOST:
             raise TooManyBots(f"an account has at most {MOST} bots", limit=MOST)
         token, at = _new_token(), self._now()
-        person = Person(id=secrets.token_hex(16), kind="bot", name=name_of(name), login=login, owner=owner, made_at=at, data={"games": []})
+        player = ROBOT + secrets.token_hex(16)
+        person = Person(id=player, kind="bot", name=name_of(name), login=login, owner=owner, made_at=at, data={"games": []})
         await self._people.add(person, new_session(person.id, token, at=at, kind="token"))
         return BotMade(person.name, token)
 
@@ -112,23 +118,41 @@ class Robots:
             if not robot.ears:
                 del self._here[player]
 
-    def find(self, name: str, rules: Rules) -> tuple[str, str]:
-        """Id and name of a bot that is here and plays by those rules. Raises BotAway."""
+    def find(self, name: str, code: str) -> Place:
+        """A bot that is here and plays by the rules of that code, as one that sits there. Raises BotAway."""
+        rules = dvor.games.from_code(code)
         login = PREFIX + plain(name).strip().casefold()
         for robot in self._here.values():
             if robot.person.login == login:
                 if not any(_plays(game, rules) for game in robot.games):
                     raise BotAway(f"{robot.person.name} does not play {rules.code}", bot=robot.person.name, reason="game")
-                return robot.person.id, robot.person.name
+                return Place(name=robot.person.name, player=robot.person.id)
         raise BotAway(f"no bot {name[:40]!r} is here", bot=name_of(name), reason="away")
 
     def tell(self, player: str, event: TableEvent, *, only: Outbox | None = None) -> None:
         """A bot that is here hears it; by one ear or by all."""
         robot = self._here.get(player)
         if robot is not None:
+            robot.told[event.table] = event
             line = msgspec.json.encode(event).decode()
             for ear in robot.ears if only is None else (only,):
                 ear.put(line)
+
+    def look(self, table: Table) -> None:
+        """Something has changed at a table: bots that have come to it, have left it or sit there hear what concerns them."""
+        state = table.state
+        if not self._here or self._seen.get(table) == (id(state.room), state.phase):
+            return
+        self._seen[table] = id(state.room), state.phase
+        for player, robot in self._here.items():
+            seat, before = state.room.seat_of(player), robot.told.get(table.id)
+            if seat is None and before is None:
+                continue
+            event = TableEvent(table.id, state.rules.game, state.rules.code, seat, state.phase)
+            if event != before:
+                self.tell(player, event)
+            if seat is None:
+                del robot.told[table.id]
 
     def __len__(self) -> int:
         return len(self._here)

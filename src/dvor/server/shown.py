@@ -63,7 +63,7 @@ def players(state: State, reader: int | None, around: Around) -> list[frames.Pla
         if place.is_free
         else frames.PlayerData(
             place.name,
-            "human" if place.level is None else "bot",
+            "human" if place.level is None and not place.is_robot else "bot",
             place.level,
             online=place.level is not None or around.online[seat],
             covered=around.covered[seat],

@@ -75,7 +75,7 @@ async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receiv
         ended = await asyncio.gather(reader, sender, return_exceptions=True)
     code = next((one for one in ended if isinstance(one, int) and one), 0)
     if code:
-        await _cut(request, send, code, outbox.reason)
+        await cut(request, send, code, outbox.reason)
 
 
 async def _read(receive: Receive, table: Table, outbox: Outbox) -> int:
@@ -95,7 +95,7 @@ async def _send(send: Send, outbox: Outbox) -> int:
     """Frames to a person, as fast as he reads; the code to close with when he does not."""
     while (frame := await outbox.take()) is not None:
         try:
-            await asyncio.wait_for(send({"type": "websocket.send", "bytes": None, "text": frame}), SEND_S)
+            await send_text(send, frame)
         except TimeoutError:
             return CLOSE_BEHIND
         except OSError:
@@ -103,7 +103,12 @@ async def _send(send: Send, outbox: Outbox) -> int:
     return outbox.code
 
 
-async def _cut(scope: guard.Scope, send: Send, code: int, reason: str) -> None:
+async def send_text(send: Send, text: str) -> None:
+    """One frame. Raises TimeoutError where the reader has stopped reading, OSError where he is gone."""
+    await asyncio.wait_for(send({"type": "websocket.send", "bytes": None, "text": text}), SEND_S)
+
+
+async def cut(scope: guard.Scope, send: Send, code: int, reason: str) -> None:
     """Close; who does not read even that is cut off."""
     with suppress(OSError, TimeoutError):
         await asyncio.wait_for(_close(send, code, reason), 1.0)

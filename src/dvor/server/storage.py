@@ -134,6 +134,11 @@ class Storage:
         self._engine = engine
         self._writer = Writer(engine)
 
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work wait for the writer."""
+        return self._writer.waiting
+
     def close(self) -> None:
         """Write what is queued and let the database go."""
         self._writer.close()

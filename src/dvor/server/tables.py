@@ -16,7 +16,7 @@ from dvor.core.record import Record
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.server.bots import Bots, MakeBot
-from dvor.server.change import Change, Dealer, first_deal, promise_of
+from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, promise_of
 from dvor.server.errors import BadBots, Conflict, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
 from dvor.server.later import Later, by_the_loop
@@ -67,6 +67,9 @@ class Tables:
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
         self._thinking = Thinking()
         self._blocks = Blocks(storage)
+        #: Where bot accounts are found, and who hears that something has changed at a table.
+        self.robot_of: FindRobot = no_robot
+        self.on_table: Callable[[Table], None] = lambda _: None
 
     async def close(self) -> None:
         """Stop all bots, wait for what is being stored, and let the database go."""
@@ -200,6 +203,7 @@ class Tables:
             now=self._now,
             restore=restore,
             place_of=self._place_of,
+            robot_of=self.robot_of,
             blocks=self._blocks,
             later=self._later,
             counters=self.counters,
@@ -216,7 +220,8 @@ class Tables:
 
         def changed() -> None:
             bots.wake()
-            self.lobby.put(table.id, card_of(table))
+            self.on_table(table)
+            self.lobby.put(table.id, card_of(table) if is_listed(table) else None)
 
         table.on_change = changed
         return _Kept(table, bots, self._now())
@@ -242,11 +247,15 @@ class Tables:
         return Place(name=self._make_bot(level).name, level=level)
 
 
-def card_of(table: Table) -> CardData | None:
-    """What the lobby tells of a table; None where it is not public, nobody is there, or nobody could come."""
+def is_listed(table: Table) -> bool:
+    """Whether a table is in the lobby: it is public, somebody is there, and somebody could come."""
+    settings = table.state.room.settings
+    return settings.is_public and bool(table.here) and (settings.watch or not table.state.is_playing)
+
+
+def card_of(table: Table) -> CardData:
+    """What is told of a table to who has not come yet."""
     state, settings = table.state, table.state.room.settings
-    if not settings.is_public or not table.here or not (settings.watch or not state.is_playing):
-        return None
     match, places = state.match, state.room.places
     return CardData(
         table=table.id,

@@ -48,6 +48,11 @@ class Writer:
         self._queue.put(job)
         return job.done
 
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work are in the queue."""
+        return self._queue.qsize()
+
     def close(self) -> None:
         """Finish what is queued and end the thread."""
         self._queue.put(None)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from dvor.wire.frames import Phase
 from dvor.wire.view import Choice
 
 Text = Annotated[str, Meta(max_length=200)]
@@ -123,21 +124,26 @@ class BotMove(Struct, frozen=True, forbid_unknown_fields=True):
     move: Annotated[str, Meta(min_length=1, max_length=32)]
 
 
+class BotLeave(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot goes for good."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
 class MoveDone(Struct, frozen=True):
-    """The version the move has made."""
+    """The version the action has made."""
 
     version: int
 
 
-class TableEvent(Struct, frozen=True):
-    """A line of a bot's events: it sits at that table; first those where it sat before it came, then as they come.
+class TableEvent(Struct, frozen=True, tag="table"):
+    """A line of a bot's events: a table where it sits (``seat`` null: where it sits no more) is new to it, or has begun or ended.
 
-    ``phase``: gathering, playing, over.
+    First come those where it sat before, then as they come. ``code``: of the rules.
     """
 
-    type: Literal["table"]
     table: str
     game: str
     code: str
-    seat: int
-    phase: str
+    seat: int | None
+    phase: Phase

@@ -17,8 +17,8 @@ from dvor.server.outbox import Outbox
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, AnyRequest, asking, desk
 from dvor.server.storage import Listed
 from dvor.wire.bodies import Failure
-from dvor.wire.frames import MoveFrame
-from dvor.wire.people import BotAsked, BotData, BotMade, BotMove, MoveDone, ProfileAsked, TableEvent
+from dvor.wire.frames import LeaveFrame, MoveFrame
+from dvor.wire.people import BotAsked, BotData, BotLeave, BotMade, BotMove, MoveDone, ProfileAsked, TableEvent
 
 _poor = {422: ResponseSpec(Failure, description="That cannot be a bot's name, or there are too many")}
 _taken = {409: ResponseSpec(Failure, description="Another bot has that name")}
@@ -119,9 +119,17 @@ async def move(request: AnyRequest, table: FromPath[str], data: JSONBody[BotMove
     return MoveDone(await found.submit(player, MoveFrame(id=data.id, version=data.version, move=data.move)))
 
 
+@post("/api/bot/tables/{table:str}/leave", status_code=200, responses={**CLOSED, **UNREAD, **_unfit})
+async def leave(request: AnyRequest, table: FromPath[str], data: JSONBody[BotLeave]) -> MoveDone:
+    """Go for good; during a match one of the server's bots plays on."""
+    player = _bot(await asking(request))
+    found = await desk(request).tables.open(table)
+    return MoveDone(await found.submit(player, LeaveFrame(id=data.id, version=-1)))
+
+
 def event_of(one: Listed) -> TableEvent:
     """A table of a bot's list as a line of its events."""
-    return TableEvent("table", one.table, one.rules.split(";", 1)[0], one.rules, one.seat, one.phase)
+    return TableEvent(one.table, one.rules.split(";", 1)[0], one.rules, one.seat, one.phase)
 
 
 def _bot(asker: Asker) -> str:

@@ -10,7 +10,8 @@ from dvor.server.cookies import hash_of, new_cookie
 from dvor.server.limits import tried
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, with_cookie
 from dvor.server.table import Table
-from dvor.wire.bodies import OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
+from dvor.server.tables import card_of
+from dvor.wire.bodies import CardData, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
 
 @post("/api/tables", responses={**WRONG, **USUAL, **UNREAD})
@@ -31,6 +32,17 @@ async def own_tables(request: AnyRequest) -> list[OwnTable]:
     player = (await asking(request)).player
     listed = [] if player is None else await desk(request).tables.own(player)
     return [own_table(one) for one in listed]
+
+
+@get("/api/tables/{table:str}", responses=CLOSED)
+async def card(request: AnyRequest, table: FromPath[str]) -> CardData:
+    """What who has the link may know before he comes in: the game, its changed options, who sits there."""
+    asker, here = await asking(request), desk(request)
+    async with tried(here.limits, asker.address):
+        found = await here.tables.open(table)
+        if not found.admits(asker.player):
+            found.seat_of(asker.player)
+    return card_of(found)
 
 
 @put("/api/tables/{table:str}/pause", status_code=204, responses={**CLOSED, **UNREAD})
