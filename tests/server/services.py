@@ -16,6 +16,9 @@ from pathlib import Path
 import psycopg
 import pytest
 import redis
+import sqlalchemy as sa
+
+from dvor.server.database import place_of
 
 PATIENCE_S = 30
 USER, PASSWORD = "dvor", "geheim wort"  # a space: it must be quoted everywhere
@@ -146,6 +149,14 @@ def postgres(postgres_server: Postgres) -> Iterator[Postgres]:
     yield postgres_server
     if not postgres_server.is_running:
         postgres_server.start()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> sa.URL:
+    """Where a new database of each kind is: what is tested with it holds for all."""
+    if request.param == "sqlite":
+        return place_of(str(tmp_path / "dvor.db"))
+    return place_of(request.getfixturevalue("postgres").new_database())
 
 
 @pytest.fixture

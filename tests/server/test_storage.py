@@ -44,16 +44,10 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "dvor.db"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, path: Path) -> sa.URL:
-    """A new database of each kind; what stands here holds for all."""
-    return database.place_of(str(path) if request.param == "sqlite" else request.getfixturevalue("postgres").new_database())
-
-
 @pytest.fixture
-def storage(url: sa.URL, monkeypatch: pytest.MonkeyPatch) -> Iterator[Storage]:
+def storage(new_place: sa.URL, monkeypatch: pytest.MonkeyPatch) -> Iterator[Storage]:
     monkeypatch.setattr(database, "PATIENCE_S", 0.1)
-    opened = Storage(database.open_engine(url))
+    opened = Storage(database.open_engine(new_place))
     yield opened
     opened.close()
 
@@ -132,8 +126,8 @@ def test_of_a_batch_only_what_is_wrong_fails(storage: Storage) -> None:
     asyncio.run(test())
 
 
-def test_work_that_comes_together_is_one_transaction(url: sa.URL) -> None:
-    engine = database.open_engine(url)
+def test_work_that_comes_together_is_one_transaction(new_place: sa.URL) -> None:
+    engine = database.open_engine(new_place)
     commits: list[object] = []
     sa.event.listen(engine, "commit", commits.append)
     writer = Writer(engine)
@@ -151,10 +145,10 @@ def test_work_that_comes_together_is_one_transaction(url: sa.URL) -> None:
     assert len(commits) <= 3
 
 
-def test_what_another_holds_is_refused_and_works_again(storage: Storage, url: sa.URL) -> None:
+def test_what_another_holds_is_refused_and_works_again(storage: Storage, new_place: sa.URL) -> None:
     async def test() -> None:
         await create(storage)
-        other = database.open_engine(url)
+        other = database.open_engine(new_place)
         with other.connect() as held:
             held.execute(schema.tables.update().values(pause_ms=1))
             with pytest.raises(StorageFailed) as failed:
@@ -300,8 +294,8 @@ def test_where_the_games_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert refused.value.facts["reason"] == "unsupported"
 
 
-def test_the_migrations_make_what_the_code_knows(url: sa.URL) -> None:
-    engine = database.open_engine(url)
+def test_the_migrations_make_what_the_code_knows(new_place: sa.URL) -> None:
+    engine = database.open_engine(new_place)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     engine.dispose()
@@ -318,12 +312,12 @@ def test_commits_are_on_the_disk_and_for_no_other_eyes(path: Path) -> None:
     engine.dispose()
 
 
-def test_two_servers_may_make_the_same_database_at_once(url: sa.URL) -> None:
+def test_two_servers_may_make_the_same_database_at_once(new_place: sa.URL) -> None:
     failed: list[Exception] = []
 
     def make() -> None:
         try:
-            database.open_engine(url).dispose()
+            database.open_engine(new_place).dispose()
         except Exception as error:  # noqa: BLE001
             failed.append(error)
 
