@@ -89,6 +89,7 @@ class Table:
         self._moments: deque[Moment] = deque(maxlen=MOMENTS)
         self._told = self._around()
         self.on_change: Callable[[], None] = lambda: None
+        self.on_loss: Callable[[], None] = lambda: None
         self.watchers.tell(Moment(state, (), self._told), delay_ms=self._delay_ms)
 
     @property
@@ -308,8 +309,15 @@ class Table:
         """Run to its end even when whoever asked is gone: what the log has, the table must have."""
         task = asyncio.ensure_future(work)
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[int]) -> None:
+        """Whoever asked may be gone, and would not hear why it was refused."""
+        self._running.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, DvorError):
+            log.error("table %s is broken", self.id, exc_info=error)
 
     async def _submit(self, player: str, action: frames.Action) -> int:
         begun = perf_counter()
@@ -442,6 +450,7 @@ class Table:
         """Another process has the table: everybody is sent away, to come again."""
         for outbox in self._readers:
             outbox.end(CLOSE_LATER, "moved")
+        self.on_loss()
 
     def _announce(self, fresh: tuple[Any, ...], *, by: str | None) -> None:
         """A frame for each reader, made once a seat; who may not be here any more is sent away."""
