@@ -15,7 +15,7 @@ from dvor.core.deal import Deal
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.view import View
-from dvor.server.cookies import PLAIN, hash_of, new_cookie
+from dvor.server.cookies import hash_of, name_of_cookie, new_cookie
 from dvor.server.database import open_engine, place_of
 from dvor.server.storage import Place, Step, Storage
 
@@ -44,18 +44,25 @@ def find(game: str, seats: int, wanted: Wanted, *, rounds: int = 1, **options: i
 
 def put(server: Server, context: BrowserContext, match: Match) -> str:
     """A table with that match, the browser's guest at seat 0, bots at the others; its address."""
-    known = [cookie["value"] for cookie in context.cookies(server.url) if cookie["name"] == PLAIN]
+    name = name_of_cookie(secure=False)
+    known = [cookie["value"] for cookie in context.cookies(server.url) if cookie["name"] == name]
     cookie = known[0] if known else new_cookie()
-    context.add_cookies([{"name": PLAIN, "value": cookie, "url": server.url}])
+    context.add_cookies([{"name": name, "value": cookie, "url": server.url}])
     bots = [Place(name="bot", level="counting") for _ in range(match.seats - 1)]
-    places = (Place(name="guest", player=hash_of(cookie)), *bots)
-    lines = tuple(str(match.record(players=[place.name for place in places])).splitlines())
+    room = Room(
+        rules=match.rules.code,
+        places=(Place(name="guest", player=hash_of(cookie)), *bots),
+        settings=Settings(pause_ms=0),
+        host=hash_of(cookie),
+    )
+    lines = tuple(str(match.record(players=[place.name for place in room.places])).splitlines())
     table = secrets.token_urlsafe(16)
     step = Step(
-        table=table, version=0, part=0, at=0, number=0, lines=lines, score=match.sheet.score, is_over=match.is_over,
+        table=table, version=0, part=0, at=0, number=0, lines=lines, score=match.sheet.score, is_over=match.is_over, kind="start", room=room,
+        promised=(promise_of(table, 0, Seeded(1)),),
     )  # fmt: skip
     storage = Storage(open_engine(place_of(str(server.db))))
     with ThreadPoolExecutor(1) as pool:  # a loop runs in this thread already: the browser's
-        pool.submit(lambda: asyncio.run(storage.create(step, game=match.rules.game, places=places, pause_ms=0))).result()
+        pool.submit(lambda: asyncio.run(storage.create(step))).result()
     storage.close()
     return f"/t/{table}"

@@ -28,7 +28,7 @@ page-offline = Сървърът не отговаря. Провери връзк
 page-failed = Не се получи.
 page-no-table = Тук няма маса
 page-taken-table = На тази маса седят други
-page-taken-table-text = Масата се отваря само в браузъра, от който са седнали на нея.
+page-taken-table-text = Няма свободни места, а домакинът не пуска зрители.
 page-no-table-text = Адресът е сгрешен или масата вече е прибрана. Седни на друга.
 
 # къщата
@@ -38,8 +38,6 @@ page-door-play = Сядам да играя
 page-door-play-text = Ти и трима съседи ботове. Козел по двойки, първият ход е след секунда.
 page-door-play-go = Раздай
 page-door-choose = Избери игра
-page-door-choose-text = Двайсет и четири игри, от козел до наденица, твои правила и ботове.
-page-door-choose-go = Разгледай
 page-just-now = току-що
 page-go-on = Доиграй
 

@@ -28,7 +28,7 @@ page-offline = The server does not answer. Check the connection and try again.
 page-failed = That did not work.
 page-no-table = There is no table here
 page-taken-table = Others sit at this table
-page-taken-table-text = A table opens only in the browser that sat down at it.
+page-taken-table-text = There is no free seat, and the host lets nobody look on.
 page-no-table-text = The address is mistyped, or the table has been cleared away. Sit down at another.
 
 # the house
@@ -38,8 +38,6 @@ page-door-play = Play now
 page-door-play-text = You and three bots from next door. Pair Kozel, first move within a second.
 page-door-play-go = Deal me in
 page-door-choose = Choose the game
-page-door-choose-text = Twenty-four games, from Goat to Sausage, your own rules and bots.
-page-door-choose-go = Look around
 page-just-now = just now
 page-go-on = Go on playing
 

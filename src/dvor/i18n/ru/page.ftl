@@ -28,7 +28,7 @@ page-offline = Сервер не отвечает. Проверьте связь
 page-failed = Не получилось.
 page-no-table = Здесь стола нет
 page-taken-table = За этим столом сидят другие
-page-taken-table-text = Стол открывается только в том браузере, где за него сели.
+page-taken-table-text = Свободных мест нет, и зрителей хозяин не пускает.
 page-no-table-text = Адрес с ошибкой, или стол уже убрали. Сядьте за другой.
 
 # дом
@@ -38,8 +38,6 @@ page-door-play = Сесть играть
 page-door-play-text = Вы и трое соседей-ботов. Парный козёл, первый ход через секунду.
 page-door-play-go = Сдать
 page-door-choose = Выбрать игру
-page-door-choose-text = Двадцать четыре игры, от козла до колбасы, свои правила и боты.
-page-door-choose-go = Посмотреть
 page-just-now = только что
 page-go-on = Доиграть
 

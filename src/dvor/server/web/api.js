@@ -40,7 +40,7 @@ export async function untilAnswered(ask, onDown, wanted) {
 }
 
 /**
- * @param {"GET" | "POST" | "PUT"} method
+ * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
  * @param {unknown} [body]
  * @returns {Promise<any>} the JSON answer, or null when there is none

@@ -14,7 +14,7 @@ import { Bazaar } from "./bazaar.js";
 import { land } from "./motion.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./chain.js").Placed} Placed */
 
 const SHRUNK_LEAST = 24;
@@ -31,7 +31,7 @@ function startUnit(width, height) {
 }
 
 /**
- * @param {{view: View, players: Player[]}} props
+ * @param {{view: View, players: Players}} props
  */
 export function Board({ view, players }) {
   /** @type {{current: HTMLDivElement | null}} */

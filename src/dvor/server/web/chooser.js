@@ -4,7 +4,7 @@ import { html, signal, useEffect } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
-import { go } from "./router.js";
+import { go, newLink } from "./router.js";
 import { dropHouse, gameOf, houseLink, houses } from "./house.js";
 import { Langs } from "./menu.js";
 import { Icon } from "./art/icons.js";
@@ -40,27 +40,28 @@ export function seatsText(seats) {
   return t("page-players", { count: last, range: first === last ? String(last) : `${first}–${last}` });
 }
 
-/** @param {SubmitEvent} event */
-async function openCode(event) {
+/** @param {SubmitEvent} event @param {import("./router.js").Company} company */
+async function openCode(event, company) {
   event.preventDefault();
   try {
     const { code } = await request("POST", "/api/rules", { code: typed.value });
     typed.value = "";
     wrong.value = "";
-    go(houseLink(code));
+    go(houseLink(code, "", company));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     wrong.value = failureText(error);
   }
 }
 
-/** @param {{of: GameInfo}} props */
-function Card({ of }) {
-  return html`<li class="gcard"><a href=${`/new?game=${of.id}`} data-game=${of.id}><b>${t(`game-${of.id}`)}</b><small>${seatsText(of.seats)}</small><span>${t(`game-${of.id}-about`)}</span>${of.figures && html`<em>${t("page-card-figures", { minutes: of.figures.minutes, percent: Math.round(of.figures.skill) })}</em>`}</a>
+/** @param {{of: GameInfo, company: import("./router.js").Company}} props */
+function Card({ of, company }) {
+  return html`<li class="gcard"><a href=${newLink(company, { game: of.id })} data-game=${of.id}><b>${t(`game-${of.id}`)}</b><small>${seatsText(of.seats)}</small><span>${t(`game-${of.id}-about`)}</span>${of.figures && html`<em>${t("page-card-figures", { minutes: of.figures.minutes, percent: Math.round(of.figures.skill) })}</em>`}</a>
     <a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" size=${20} /></a></li>`;
 }
 
-export function Chooser() {
+/** @param {{company: import("./router.js").Company}} props */
+export function Chooser({ company }) {
   useEffect(() => {
     loadGames();
     wrong.value = "";
@@ -71,15 +72,15 @@ export function Chooser() {
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
       <div class="game"><b>${t("page-door-choose")}</b></div><div class="sp"></div><${Langs} /></header>
     <main class="obody choose">
-      ${own.length > 0 && html`<section><h2 class="title">${t("page-house-own")}</h2><ul class="gcards">${own.map((one) => html`<li key=${one.name} class="gcard"><a href=${houseLink(one.code, one.name)} data-house=${one.name}>
+      ${own.length > 0 && html`<section><h2 class="title">${t("page-house-own")}</h2><ul class="gcards">${own.map((one) => html`<li key=${one.name} class="gcard"><a href=${houseLink(one.code, one.name, company)} data-house=${one.name}>
         <b>${one.name}</b><small>${t(`game-${gameOf(one.code)}`)}</small><span>${one.code}</span></a>
         <button class="square" type="button" aria-label=${t("page-house-drop", { name: one.name })} onClick=${() => dropHouse(one.name)}><${Icon} name="close" size=${18} /></button></li>`)}</ul></section>`}
       ${FAMILIES.map(([family, title]) => {
         const some = games.value.filter((one) => one.family === family);
-        return some.length > 0 && html`<section key=${family} data-family=${family}><h2 class="title">${t(title ?? "")}</h2><ul class="gcards">${some.map((one) => html`<${Card} key=${one.id} of=${one} />`)}</ul></section>`;
+        return some.length > 0 && html`<section key=${family} data-family=${family}><h2 class="title">${t(title ?? "")}</h2><ul class="gcards">${some.map((one) => html`<${Card} key=${one.id} of=${one} company=${company} />`)}</ul></section>`;
       })}
       <section><h2 class="title">${t("page-code-title")}</h2><p class="small">${t("page-code-text")}</p>
-        <form class="field-line" onSubmit=${openCode}><input name="code" aria-label=${t("page-code-title")} autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="kozel_pair; limit=301" value=${typed.value}
+        <form class="field-line" onSubmit=${(/** @type {SubmitEvent} */ event) => openCode(event, company)}><input name="code" aria-label=${t("page-code-title")} autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="kozel_pair; limit=301" value=${typed.value}
           onInput=${(/** @type {Event} */ event) => { typed.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} />
           <button class="btn plain" type="submit">${t("page-code-open")}</button></form>
         ${wrong.value && html`<p class="why" role="alert">${wrong.value}</p>`}</section>

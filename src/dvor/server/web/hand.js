@@ -11,7 +11,7 @@ import { HandTile } from "./tileview.js";
 import { startDrag } from "./drag.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 
 const PAD = 4;
 /** A tile that fits is raised by that much where tiles lie close; rows leave room for it, px. */
@@ -52,7 +52,7 @@ function either(values) {
   return [...new Set(values)].sort((a, b) => a - b).reduce((text, value, at) => (at === 0 ? valueName(value) : t("page-either", { first: text, second: valueName(value) })), "");
 }
 
-/** Why a tile cannot be laid now. @param {View} view @param {Player[]} players @param {string} tile */
+/** Why a tile cannot be laid now. @param {View} view @param {Players} players @param {string} tile */
 function whyDead(view, players, tile) {
   if (!myTurn.value) return view.turn < 0 ? t("page-tip-over") : t("page-tip-wait", about(personAt(view.turn, players[view.turn], view.seat)));
   const tiles = [...fitting.value.keys()].map(tileName).join(", ");
@@ -64,7 +64,7 @@ function whyDead(view, players, tile) {
   return t("page-tip-needs", { values: either(ends) });
 }
 
-/** @param {View} view @param {Player[]} players @param {string} tile */
+/** @param {View} view @param {Players} players @param {string} tile */
 function touch(view, players, tile) {
   const moves = fitting.value.get(tile);
   if (!moves) {
@@ -129,7 +129,7 @@ function onKey(event, hand) {
 }
 
 /**
- * @param {{view: View, players: Player[], crowded: boolean}} props
+ * @param {{view: View, players: Players, crowded: boolean}} props
  */
 export function Hand({ view, players, crowded }) {
   /** @type {{current: HTMLDivElement | null}} */

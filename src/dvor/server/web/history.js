@@ -8,7 +8,7 @@ import { tileName } from "./faces.js";
 import { MiniTile } from "./tileview.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 
@@ -61,7 +61,7 @@ export function saidText(event, person) {
   return t("page-said-tile", facts);
 }
 
-/** @param {{view: View, players: Player[], reasons: (Reason | null)[]}} props */
+/** @param {{view: View, players: Players, reasons: (Reason | null)[]}} props */
 export function History({ view, players, reasons }) {
   /** @type {{current: HTMLDivElement | null}} */
   const paper = useRef(null);

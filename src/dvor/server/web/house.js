@@ -3,6 +3,7 @@
 import { html, signal, useState } from "./lib.js";
 import { t } from "./i18n.js";
 import { keep, kept } from "./prefs.js";
+import { newLink } from "./router.js";
 import { choiceName, optionName } from "./rulenames.js";
 import { Icon } from "./art/icons.js";
 
@@ -43,10 +44,9 @@ export function dropHouse(name) {
   write(houses.value.filter((one) => one.name !== name));
 }
 
-/** The address of a new table by these rules. @param {string} code @param {string} [name] */
-export function houseLink(code, name = "") {
-  const wanted = new URLSearchParams({ rules: code, ...(name ? { house: name } : {}) });
-  return `/new?${wanted}`;
+/** The address of a new table by these rules. @param {string} code @param {string} [name] @param {import("./router.js").Company} [company] */
+export function houseLink(code, name = "", company = "bots") {
+  return newLink(company, { rules: code, ...(name ? { house: name } : {}) });
 }
 
 /** The game a code is for. @param {string} code */

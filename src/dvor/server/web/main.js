@@ -8,6 +8,8 @@ import { listenForGesture } from "./sounds.js";
 import { myTurn } from "./store.js";
 import { Landing } from "./landing.js";
 import { Chooser } from "./chooser.js";
+import { Lobby } from "./lobby.js";
+import { Me } from "./me.js";
 import { NewTable } from "./options.js";
 import { RulesPage } from "./rules.js";
 import { NoTable, Table } from "./table.js";
@@ -23,8 +25,10 @@ function Page() {
   if (!bundle.value) return null;
   return html`<${Sprite} />
     ${at.name === "landing" && html`<${Landing} />`}
-    ${at.name === "choose" && html`<${Chooser} />`}
-    ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} />`}
+    ${at.name === "choose" && html`<${Chooser} company=${at.company} />`}
+    ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} company=${at.company} />`}
+    ${at.name === "lobby" && html`<${Lobby} />`}
+    ${at.name === "me" && html`<${Me} />`}
     ${at.name === "rules" && html`<${RulesPage} game=${at.game} />`}
     ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
     ${at.name === "lost" && html`<${NoTable} />`}

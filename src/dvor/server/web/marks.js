@@ -10,7 +10,7 @@ import { box, pressed } from "./ends.js";
 import { strokes } from "./art/pen.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./chain.js").Placed} Placed */
 /** @typedef {import("./chain.js").Place} Place */
 /** @typedef {import("./ends.js").Frame} Frame */
@@ -93,7 +93,7 @@ function ChalkFigure({ text, size }) {
   return html`<svg class="chalked" aria-hidden="true" viewBox=${`-1 0 ${width + 2} 31`} width=${((width + 3) * size) / 31} height=${size} stroke-width="2.800" dangerouslySetInnerHTML=${{ __html: paths }} />`;
 }
 
-/** What has just happened, in chalk at the edge of the board: points and the sum that earned them, "to a hundred". @param {{view: View, players: Player[], corner: string}} props */
+/** What has just happened, in chalk at the edge of the board: points and the sum that earned them, "to a hundred". @param {{view: View, players: Players, corner: string}} props */
 export function Banner({ view, players, corner }) {
   const points = freshPoints(view);
   const hundred = view.turn >= 0 ? view.events.find((event) => event.kind === "to_100") : undefined;

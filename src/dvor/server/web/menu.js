@@ -1,10 +1,10 @@
 // The menu of a table: language, light, pace of the bots, sounds, record, the way home.
 
-import { html } from "./lib.js";
+import { html, signal } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { LANGS, PAUSES, lang, pause, pictures, sounds, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
-import { failure, house, tablePause } from "./store.js";
+import { failure, house, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
 import { othersOf, personAt } from "./names.js";
 import { pictured } from "./faces.js";
@@ -43,12 +43,20 @@ export function Pace({ value, onPick }) {
   return html`<${Chips} label=${t("page-pace")} value=${value} onPick=${onPick} choices=${PAUSES.map((ms, at) => ({ value: ms, text: t(PACES[at] ?? "page-pace-none") }))} />`;
 }
 
+/** How long the bots of a table wait since it was last changed here. @type {import("./vendor/signals/signals-core.js").Signal<{table: string, ms: number} | null>} */
+const tablePause = signal(null);
+
+/** @param {string} table */
+function pauseOf(table) {
+  return tablePause.value?.table === table ? tablePause.value.ms : (here.value?.table.settings.pause_ms ?? pause.value);
+}
+
 /** @param {string} table @param {number} ms */
 async function setPause(table, ms) {
   try {
     await request("PUT", `/api/tables/${encodeURIComponent(table)}/pause`, { pause_ms: ms });
     pause.value = ms;
-    tablePause.value = ms;
+    tablePause.value = { table, ms };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     failure.value = error;
@@ -58,7 +66,7 @@ async function setPause(table, ms) {
 /** What children's tiles show. @type {[Pictures, string][]} */
 const THEMES_OF_TILES = [["animals", "page-pictures-animals"], ["flowers", "page-pictures-flowers"], ["letters", "page-pictures-letters"], ["numbers", "page-pictures-numbers"]];
 
-/** How the others play, each strength once. @param {{view: import("./types.js").View, players: import("./types.js").Player[]}} props */
+/** How the others play, each strength once. @param {{view: import("./types.js").View, players: import("./types.js").Players}} props */
 function Others({ view, players }) {
   const bots = othersOf(view).filter((seat) => levelTitle(players[seat]?.level));
   const levels = [...new Set(bots.map((seat) => players[seat]?.level))];
@@ -69,7 +77,7 @@ function Others({ view, players }) {
     <dd>${levelAbout(level)}</dd></div>`)}</dl></section>`;
 }
 
-/** @param {{table: string, view: import("./types.js").View, players: import("./types.js").Player[]}} props */
+/** @param {{table: string, view: import("./types.js").View, players: import("./types.js").Players}} props */
 export function Menu({ table, view, players }) {
   const { game, changed, code } = view.rules;
   return html`<div class="body menu-list">
@@ -83,14 +91,16 @@ export function Menu({ table, view, players }) {
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
       choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
-    <section><h3>${t("page-pace")}</h3><${Pace} value=${tablePause.value ?? pause.value} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
+    <section><h3>${t("page-pace")}</h3><${Pace} value=${pauseOf(table)} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
     <section><h3>${t("page-sounds")}</h3><${Chips} label=${t("page-sounds")} value=${sounds.value} onPick=${(/** @type {boolean} */ on) => { sounds.value = on; }}
       choices=${[{ value: true, text: t("page-sounds-on") }, { value: false, text: t("page-sounds-off") }]} /></section>
     <section>
+      ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
+        <button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
       <button class="btn plain" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
       <button class="btn plain" type="button" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
       <a class="btn plain" href=${`/api/tables/${encodeURIComponent(table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" />${t("page-record")}</a>
-      <a class="btn plain" href="/"><${Icon} name="home" />${t("page-leave")}</a>
+      <a class="btn plain" href="/"><${Icon} name="home" />${t(withPeople.value ? "page-go-home" : "page-leave")}</a>
     </section>
   </div>`;
 }

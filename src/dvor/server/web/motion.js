@@ -5,7 +5,7 @@ import { isDouble } from "./moves.js";
 import { hasGoat } from "./names.js";
 import { bleat, clack, knock, latch, pencil, slam } from "./sounds.js";
 
-/** @typedef {import("./types.js").StepFrame} StepFrame */
+/** @typedef {import("./store.js").Stepped} StepFrame */
 /** @typedef {import("./types.js").View} View */
 
 const FLIGHT_MS = 280;

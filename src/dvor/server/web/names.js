@@ -3,7 +3,7 @@
 import { t } from "./i18n.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./art/windows.js").WindowKind} WindowKind */
 /** For the verb: you, she, he, a person we know nothing of. @typedef {"you" | "f" | "m" | "other"} Gender */
 /** @typedef {{name: string, gender: Gender, window: WindowKind}} Person */
@@ -16,16 +16,21 @@ const NEIGHBOURS = [
   { id: "page-neighbour-lyokha", gender: "m", window: "curtain" },
 ];
 
+/** People's windows, by seat. @type {WindowKind[]} */
+const WINDOWS = ["lamp", "pot", "cat", "curtain"];
+
 /**
  * @param {number} seat
- * @param {Player | undefined} player
+ * @param {import("./types.js").Player | null | undefined} player null: nobody sits there
  * @param {number | null} mine this browser's seat
  * @returns {Person}
  */
 export function personAt(seat, player, mine) {
   if (seat === mine) return { name: t("page-you"), gender: "you", window: "books" };
   const neighbour = NEIGHBOURS[seat % NEIGHBOURS.length];
-  if (player?.kind === "human" || !neighbour) return { name: player?.name || t("page-guest"), gender: "other", window: "lamp" };
+  if (player === null) return { name: t("page-seat-free"), gender: "other", window: "curtain" };
+  if (player?.kind === "human" || !neighbour) return { name: player?.name || t("page-guest"), gender: "other", window: WINDOWS[seat % WINDOWS.length] ?? "lamp" };
+  if (player?.kind === "bot" && player.level === null && player.name) return { name: player.name, gender: "other", window: neighbour.window };
   return { name: t(neighbour.id), gender: neighbour.gender, window: neighbour.window };
 }
 
@@ -74,7 +79,7 @@ export function sidesInOrder(view) {
 /**
  * A side's name: we, they, or the player.
  * @param {View} view
- * @param {Player[]} players
+ * @param {Players} players
  * @param {number} side
  */
 export function sideName(view, players, side) {

@@ -6,11 +6,12 @@ import { LEVELS, level, pause, usualBots } from "./prefs.js";
 import { levelAbout, levelTitle } from "./levels.js";
 import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
-import { rename } from "./router.js";
+import { newLink, rename } from "./router.js";
 import { games, loadGames, seatsText } from "./chooser.js";
 import { Code, houseLink, houses, saveHouse } from "./house.js";
 import { Chips, Langs, Pace } from "./menu.js";
 import { openTable } from "./landing.js";
+import { TermFields, terms } from "./terms.js";
 import { personAt } from "./names.js";
 import { choiceName, optionHint, optionName } from "./rulenames.js";
 import { Icon } from "./art/icons.js";
@@ -33,6 +34,8 @@ const changed = signal({});
 const code = signal("");
 /** What these rules are called. */
 const houseName = signal("");
+/** Whom the table is for. @type {Signal<import("./router.js").Company>} */
+const company = signal("bots");
 /** The last choice that was refused, and why. @type {Signal<{option: string, choice: string | number, text: string} | null>} */
 const refused = signal(null);
 const game = computed(() => games.value.find((one) => one.id === chosenGame.value) ?? null);
@@ -52,12 +55,18 @@ async function propose(next, asked) {
       seats.value = next.seats;
       failure.value = null;
     });
-    rename(Object.keys(said.changed).length > 0 || houseName.value ? houseLink(said.code, houseName.value) : `/new?game=${said.game}`);
+    rename(here());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) failure.value = error;
     else refused.value = { ...asked, text: failureText(error) };
   }
+}
+
+/** The address of the form as it is filled in. */
+function here() {
+  if (Object.keys(changed.value).length > 0 || houseName.value) return houseLink(code.value, houseName.value, company.value);
+  return newLink(company.value, { game: chosenGame.value });
 }
 
 /** What is changed, but for one option. @param {string} id @returns {OptionValues} */
@@ -141,7 +150,7 @@ function Places({ of }) {
   const count = seats.value;
   const paired = count === 4 && String(values.value.sides ?? of.sides).startsWith("pairs");
   return html`<ul class="places">${Array.from({ length: count }, (_, seat) => {
-    const person = personAt(seat, seat === 0 ? undefined : { name: "", kind: "bot", level: null, online: true }, 0);
+    const person = personAt(seat, undefined, 0);
     return html`<li key=${seat}><${Window} kind=${person.window} lit=${seat === 0} size=${58} ring=${false} /><b>${person.name}${paired && seat === 2 && html` <i>· ${t("page-mate")}</i>`}</b>
       ${seat === 0 ? html`<span>${t("page-place-you")}</span>` : html`<label class="pick"><span class="unseen">${t("page-place-bot", { who: person.name })}</span>
         <select value=${bots.value[seat - 1]} onChange=${(/** @type {Event} */ event) => {
@@ -168,27 +177,51 @@ function HouseRules() {
     <form class="field-line" onSubmit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       saveHouse(houseName.value, code.value);
-      if (houseName.value) rename(houseLink(code.value, houseName.value));
+      if (houseName.value) rename(here());
     }}><input name="house" maxlength="40" aria-label=${t("page-house-name")} placeholder=${t("page-house-name")} autocomplete="off" value=${houseName.value}
         onInput=${(/** @type {Event} */ event) => { houseName.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} />
       <button class="btn plain" type="submit" data-act="save-house" disabled=${isKept || !houseName.value.trim()}>${t(isKept ? "page-house-kept" : "page-house-keep")}</button></form>
     <${Code} code=${code.value} /></li>`;
 }
 
-/** @param {{game: string | null, code: string | null, house: string}} props */
-export function NewTable({ game: wantedGame, code: wantedCode, house }) {
+/** Whom one plays with: bots, friends, whoever comes. */
+function With() {
+  return html`<section class="strength with"><h3>${t("page-with")}</h3>
+    <${Chips} label=${t("page-with")} value=${company.value} choices=${[{ value: "bots", text: t("page-with-bots") }, { value: "friends", text: t("page-with-friends") }, { value: "yard", text: t("page-with-yard") }]}
+      onPick=${(/** @type {import("./router.js").Company} */ one) => {
+        company.value = one;
+        rename(here());
+      }} />
+    ${company.value !== "bots" && html`<p>${t(company.value === "friends" ? "page-with-friends-text" : "page-with-yard-text")}</p>`}</section>`;
+}
+
+/** Sit down: at once with bots, or at a table that waits for people. */
+function sitAt() {
+  const of = game.value;
+  if (!of) return;
+  const wanted = { game: of.id, seats: seats.value, options: changed.value, house: houseName.value.trim() };
+  if (company.value === "bots") openTable({ ...wanted, bots: bots.value.slice(0, seats.value - 1) });
+  else openTable({ ...wanted, people: true, settings: { ...terms.value, is_public: company.value === "yard" } });
+}
+
+/** @param {{game: string | null, code: string | null, house: string, company: import("./router.js").Company}} props */
+export function NewTable({ game: wantedGame, code: wantedCode, house, company: wantedCompany }) {
   useEffect(() => {
+    company.value = wantedCompany;
     open(wantedGame, wantedCode, house);
-  }, [wantedGame, wantedCode, house]);
+  }, [wantedGame, wantedCode, house, wantedCompany]);
   const of = game.value;
   const tags = of ? of.options.filter((field) => field.id in changed.value) : [];
+  const people = company.value !== "bots";
   return html`<div class="opts">
-    <header class="bar"><a class="square" href="/new" aria-label=${t("page-door-choose")}><${Icon} name="back" /></a>
+    <header class="bar"><a class="square" href=${newLink(company.value)} aria-label=${t("page-door-choose")}><${Icon} name="back" /></a>
       <div class="game"><b>${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
       ${of && html`<a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" /></a>`}<${Langs} /></header>
     <main class="obody">
-      ${of && html`<p class="small about">${t(`game-${of.id}-about`)}</p><${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} /><${Places} of=${of} /><ul class="olist">
+      ${of && html`<p class="small about">${t(`game-${of.id}-about`)} <a class="more" id="other-game" href=${newLink(company.value)}>${t("page-door-choose")}</a></p><${With} />
+      ${!people && html`<${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} /><${Places} of=${of} />`}<ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
+        ${people && html`<${TermFields} value=${terms.value} onPick=${(/** @type {Partial<import("./terms.js").Terms>} */ change) => { terms.value = { ...terms.value, ...change }; }} />`}
         ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} game=${of.id} field=${field} />`)}
         <li data-option="pace"><div class="h"><b>${t("page-pace")}</b></div><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></li>
         <${HouseRules} />
@@ -198,7 +231,7 @@ export function NewTable({ game: wantedGame, code: wantedCode, house }) {
         onClick=${() => propose({ options: without(field.id), seats: seats.value }, { option: field.id, choice: field.default })}>
         ${t("page-option-said", { option: optionName(of.id, field.id), choice: choiceName(of.id, field.id, values.value[field.id]) })}<${Icon} name="close" size=${14} /></button>`)}
       ${of && tags.length === 0 && html`<span class="preset">${t("page-as-preset")}</span>`}</div>
-      <button class="btn sign" type="button" id="sit-down" disabled=${!of} onClick=${() => of && openTable({ game: of.id, seats: seats.value, options: changed.value, bots: bots.value.slice(0, seats.value - 1), house: houseName.value.trim() })}>${t("page-sit-down")}</button>
+      <button class="btn sign" type="button" id="sit-down" disabled=${!of} onClick=${sitAt}>${t(people ? "page-door-friends-go" : "page-sit-down")}</button>
     </footer>
   </div>`;
 }

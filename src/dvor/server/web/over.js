@@ -6,7 +6,11 @@ import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from ".
 import { knocks } from "./moves.js";
 import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
 import { countsText, endedText, isEggs, matchText, winnerText, writers } from "./sheet.js";
-import { nextRound, pending, rematch } from "./store.js";
+import { line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
+import { digits, nextSeconds } from "./clock.js";
+import { lineText } from "./lost.js";
+import { PeopleButton } from "./gathering.js";
+import { TalkButton } from "./talk.js";
 import { showPanel } from "./router.js";
 import { lang } from "./prefs.js";
 import { pictured, tileName } from "./faces.js";
@@ -17,7 +21,7 @@ import { Icon } from "./art/icons.js";
 import { Window } from "./art/windows.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./types.js").Row} Row */
 
 /** From so many tiles on an open hand is drawn smaller, and smaller still. */
@@ -50,15 +54,15 @@ function soleFacts(tile) {
   return { tile, kind: pips([tile]) === 0 ? "blank" : "other" };
 }
 
-/** An open hand. @param {{view: View, row: Row, seat: number}} props */
-export function OpenHand({ view, row, seat }) {
+/** An open hand. @param {{view: View, players: Players, row: Row, seat: number}} props */
+export function OpenHand({ view, players, row, seat }) {
   const hand = row.hands[seat] ?? [];
-  if (hand.length === 0) return html`<span class="opened"><span class="out">${t("page-went-out", about(personAt(seat, undefined, view.seat)))}</span></span>`;
+  if (hand.length === 0) return html`<span class="opened"><span class="out">${t("page-went-out", about(personAt(seat, players[seat], view.seat)))}</span></span>`;
   return html`<span class=${`opened${hand.length > HEAPS ? " heaps" : hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.map(tileName).join(", ")}>
     ${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`;
 }
 
-/** @param {View} view @param {Player[]} players @param {Row} row */
+/** @param {View} view @param {Players} players @param {Row} row */
 function title(view, players, row) {
   if (view.is_over) return matchText(view, players);
   const ended = endedText(view, players, row);
@@ -78,12 +82,12 @@ function eggsText(view, row) {
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who closed the game, where the rules ask it. @param {View} view @param {Player[]} players @param {Row} row */
+/** Who closed the game, where the rules ask it. @param {View} view @param {Players} players @param {Row} row */
 function madeText(view, players, row) {
   return row.maker < 0 ? "" : t("page-fish-made", about(personAt(row.maker, players[row.maker], view.seat)));
 }
 
-/** @param {View} view @param {Player[]} players @param {Row} row */
+/** @param {View} view @param {Players} players @param {Row} row */
 function subtitle(view, players, row) {
   const how = row.kind !== "blocked" ? "" : [isEggs(row) ? t("page-eggs-even", { counts: countsText(view, row) }) : "", madeText(view, players, row)].filter(Boolean).join(", ");
   const named = row.maker >= 0 && new Set(view.sides).size > 2 && !isEggs(row);
@@ -98,7 +102,7 @@ function subtitle(view, players, row) {
   return [how && `${capital(how)}.`, ...notes].filter(Boolean).join(" ");
 }
 
-/** @param {{view: View, players: Player[], row: Row, side: number, several: boolean}} props */
+/** @param {{view: View, players: Players, row: Row, side: number, several: boolean}} props */
 function Formula({ view, players, row, side, several }) {
   const entry = row.entries[side];
   if (!entry) return null;
@@ -131,20 +135,33 @@ function Formula({ view, players, row, side, several }) {
   </div>`;
 }
 
+/** The next round's button, with the seconds after which it is dealt by itself. @param {{busy: boolean}} props */
+function Next({ busy }) {
+  const seconds = nextSeconds();
+  return html`<button class="btn sign num" type="button" disabled=${busy} aria-label=${seconds === null ? undefined : `${t("page-next-round")}. ${t("page-next-by-itself", { seconds })}`} title=${seconds === null ? undefined : t("page-next-by-itself", { seconds })}
+    onClick=${nextRound}>${t("page-next-round")}${seconds !== null && html`<small class="by-itself">${digits(seconds * 1000)}</small>`}</button>`;
+}
+
 /** @param {{view: View, table: string}} props */
 function Acts({ view, table }) {
   const busy = pending.value !== null;
-  return html`<div class="acts">
-    ${view.is_over
+  const seated = view.seat !== null;
+  const people = withPeople.value;
+  const given = people && here.value?.table.revealed !== null;
+  return html`<div class=${`acts${people ? " many" : ""}`}>
+    ${seated && (view.is_over
       ? html`<button class="btn sign" type="button" disabled=${busy} onClick=${rematch}>${t("page-once-more")}</button>`
-      : html`<button class="btn sign" type="button" disabled=${busy} onClick=${nextRound}>${t("page-next-round")}</button>`}
+      : html`<${Next} busy=${busy} />`)}
+    ${people && line.value !== "open" && html`<p class="small waits" role="status">${lineText()}</p>`}
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
     <button class="btn plain" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
-    ${view.is_over && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
+    ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
+    ${view.is_over && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
+    ${people && html`<${TalkButton} /><${PeopleButton} />`}
   </div>`;
 }
 
-/** @param {{view: View, players: Player[], table: string}} props */
+/** @param {{view: View, players: Players, table: string}} props */
 export function Over({ view, players, table }) {
   const row = lastRow(view);
   if (!row) return null;
@@ -162,7 +179,7 @@ export function Over({ view, players, table }) {
       const mine = seat === view.seat && (row.hands[seat] ?? []).length > 0;
       return html`<li key=${seat} data-seat=${seat} class=${mine ? "own" : ""}><${Window} kind=${person.window} lit=${row.seat === seat} size=${38} />
         <div class="nm"><b>${person.name}</b>${values.length > 0 && html`<small class="num">${t("page-knocked", about(person))} <${Values} values=${values} /></small>`}</div>
-        <div class="tl"><${OpenHand} view=${view} row=${row} seat=${seat} /></div>
+        <div class="tl"><${OpenHand} view=${view} players=${players} row=${row} seat=${seat} /></div>
         <div class="fg">${count !== null && html`<${Pen} text=${count} size=${26} seed=${`c${seat}`} />`}<small>${note}</small></div></li>`;
     })}</ul>
     <div class="formulas">${writing.map(({ side }) => html`<${Formula} key=${side} view=${view} players=${players} row=${row} side=${side} several=${writing.length > 1} />`)}

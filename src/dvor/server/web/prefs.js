@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, sounds, pace and strength of the bots.
+// What this browser remembers: language, theme, sounds, pace and strength of the bots, a name.
 
 import { effect, signal } from "./lib.js";
 
@@ -18,6 +18,9 @@ export const LEVELS = ["level1", "level2", "level3", "level4", "level5"];
 
 /** Pauses of the bots, in ms. */
 export const PAUSES = [0, 400, 900, 1800];
+
+/** Letters of a name at most. */
+export const NAME_LENGTH = 40;
 
 /** @param {string} key @returns {string | null} */
 export function kept(key) {
@@ -60,6 +63,8 @@ export const theme = signal(firstTheme());
 export const sounds = signal(kept("sounds") !== "off");
 export const pause = signal(firstPause());
 export const level = signal(LEVELS.find((one) => one === kept("level")) ?? "level3");
+/** What this browser's person is called at tables; "": he has not said. */
+export const myName = signal((kept("name") ?? "").slice(0, NAME_LENGTH));
 export const pictures = signal(PICTURES.find((one) => one === kept("pictures")) ?? "animals");
 
 /** Three others of the strength that was chosen last. */
@@ -86,5 +91,6 @@ export function keepPrefs() {
   effect(() => keep("sounds", sounds.value ? "on" : "off"));
   effect(() => keep("pause", String(pause.value)));
   effect(() => keep("level", level.value));
+  effect(() => keep("name", myName.value));
   effect(() => keep("pictures", pictures.value));
 }

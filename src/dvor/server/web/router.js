@@ -2,8 +2,16 @@
 
 import { signal } from "./lib.js";
 
-/** @typedef {{name: "landing"} | {name: "choose"} | {name: "new", game: string | null, code: string | null, house: string} | {name: "rules", game: string} | {name: "table", id: string} | {name: "lost"}} Route */
-/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu"} Panel */
+/** Whom a new table is for: bots, friends who have the link, anybody in the yard. @typedef {"bots" | "friends" | "yard"} Company */
+/**
+ * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
+ *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
+ *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "lost"}} Route
+ */
+/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal"} Panel */
+
+/** @type {Panel[]} */
+const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal"];
 
 /** @param {Location | URL} at @returns {Route} */
 function read(at) {
@@ -14,15 +22,29 @@ function read(at) {
   const wanted = new URLSearchParams(at.search);
   if (at.pathname === "/new") {
     const [game, code] = [wanted.get("game"), wanted.get("rules")];
-    return game || code ? { name: "new", game, code, house: wanted.get("house") ?? "" } : { name: "choose" };
+    const company = readCompany(wanted.get("with"));
+    return game || code ? { name: "new", game, code, house: wanted.get("house") ?? "", company } : { name: "choose", company };
   }
+  if (at.pathname === "/lobby") return { name: "lobby" };
+  if (at.pathname === "/me") return { name: "me" };
   return at.pathname === "/" ? { name: "landing" } : { name: "lost" };
+}
+
+/** @param {string | null} said @returns {Company} */
+function readCompany(said) {
+  return said === "friends" || said === "yard" ? said : "bots";
+}
+
+/** The address of the games, or of the form for one, for that company. @param {Company} company @param {Record<string, string>} [wanted] */
+export function newLink(company, wanted = {}) {
+  const query = new URLSearchParams({ ...wanted, ...(company === "bots" ? {} : { with: company }) }).toString();
+  return query ? `/new?${query}` : "/new";
 }
 
 /** @returns {Panel} */
 function readPanel() {
   const hash = location.hash.slice(1);
-  return hash === "sheet" || hash === "moves" || hash === "menu" ? hash : "";
+  return PANELS.find((one) => one === hash) ?? "";
 }
 
 /** @type {import("./vendor/signals/signals-core.js").Signal<Route>} */

@@ -9,16 +9,18 @@ import { lastAction, playsOn } from "./moves.js";
 import { pips } from "./formula.js";
 import { didText, saidText } from "./history.js";
 import { MiniTile } from "./tileview.js";
+import { Clock, fuse } from "./clock.js";
+import { lineText } from "./lost.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./moves.js").Move} Move */
 
 /** What a screen reader is told of the last steps. */
 const told = signal("");
 
 /** The round that is played, null: none. */
-const round = computed(() => table.value?.view.round_number ?? null);
+const round = computed(() => table.value?.view?.round_number ?? null);
 
 /** Collect what happened and say it in one go. @returns {() => void} stop */
 function followTelling() {
@@ -80,7 +82,7 @@ function Manner() {
     ${all.some((move) => move.flipped) && html`<${Either} label=${t("page-manner-flip-said")} on=${flipped} off=${t("page-manner-low")} yes=${t("page-manner-high")} name="flipped" set=${(/** @type {boolean} */ on) => setManner({ flipped: on })} />`}`;
 }
 
-/** @param {{view: View, players: Player[]}} props */
+/** @param {{view: View, players: Players}} props */
 export function Say({ view, players }) {
   useEffect(followTelling, []);
   const mine = myTurn.value;
@@ -92,13 +94,14 @@ export function Say({ view, players }) {
   const stuck = mine && spare.length === legal.value.length;
   const cut = cutting.value;
   const again = playsOn(view);
-  const turn = line.value !== "open" ? t(pending.value?.move ? "page-line-waits" : "page-line-lost") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
+  const turn = line.value !== "open" ? lineText() : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
     : t(again ? "page-turn-again" : "page-turn-of", about(person));
   const lost = line.value !== "open";
   const waits = lost ? pending.value?.move : null;
+  const burnt = lost ? null : fuse();
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
-  return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`}>
-    <span class="turn">${turn}</span>
+  return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`} style=${burnt === null ? undefined : { "--left": burnt.toFixed(3) }}>
+    <span class="turn">${turn}</span>${!lost && view.seat !== null && html`<${Clock} seat=${view.seat} />`}
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>
         <button class="btn act sign" type="button" data-move=${cut.move.text} disabled=${pending.value !== null} onClick=${() => play(cut.move)}>${t("page-cut-do")}</button></span>`

@@ -7,11 +7,14 @@ import { about, inPairs, othersOf, personAt } from "./names.js";
 import { freshPoints, knocks, signals } from "./moves.js";
 import { MiniTile, Values } from "./tileview.js";
 import { OpenHand, countNote, lastRow } from "./over.js";
+import { table } from "./store.js";
+import { Clock } from "./clock.js";
+import { Bubble } from "./talk.js";
 import { Window } from "./art/windows.js";
 import { Doodle } from "./art/doodles.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 
 /** Places round the table by how many others sit there. @type {Record<number, string[]>} */
 const PLACES = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"], 4: ["left", "top", "right", "bottom"] };
@@ -40,7 +43,7 @@ export function Sticks({ count }) {
   return html`<svg class="sticks" role="img" aria-label=${t("page-sticks", { count })} viewBox=${`0 0 ${count * 7 + 2} 21`} width=${count * 7 + 2} height="21" dangerouslySetInnerHTML=${{ __html: drawn }} />`;
 }
 
-/** @param {{view: View, players: Player[], seat: number, place: string, known: number[]}} props */
+/** @param {{view: View, players: Players, seat: number, place: string, known: number[]}} props */
 function Seat({ view, players, seat, place, known }) {
   const person = personAt(seat, players[seat], view.seat);
   const mate = view.seat !== null && inPairs(view) && view.sides[seat] === view.sides[view.seat];
@@ -53,27 +56,31 @@ function Seat({ view, players, seat, place, known }) {
   const points = freshPoints(view);
   const level = levelTitle(players[seat]?.level);
   const aside = mate ? t("page-mate") : level; // a phone has room for one of the two
-  const knocked = gone ? t("page-seat-gone", about(person))
+  const player = players[seat];
+  const away = player?.kind === "human" && !player.online;
+  const gaveUp = table.value?.table.gave_up.includes(seat) ?? false;
+  const apart = player?.covered ? t("page-covered") : gaveUp && !view.is_over ? t("page-gives-up") : away ? t("page-seat-away") : "";
+  const knocked = apart ? html`<em class="apart">${apart}</em>` : gone ? t("page-seat-gone", about(person))
     : told.length > 0 ? html`${t("page-signalled", about(person))} ${told.map((tile) => html`<${MiniTile} key=${tile} tile=${tile} height=${14} />`)}`
       : count === 0 && view.turn >= 0 ? t("page-went-out", about(person))
         : known.length > 0 ? html`${t("page-knocked", about(person))} <${Values} values=${known} />` : html`${aside && html`<span class="phone">${aside}</span>`}<span class=${aside ? "desk" : ""}>${t("page-not-knocked", about(person))}</span>`;
   const score = inPairs(view) ? "" : (view.sheet.score[view.sides[seat] ?? 0] ?? 0);
-  const away = players[seat]?.kind === "human" && players[seat]?.online === false;
   return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}${gone ? " gone" : ""}`} data-seat=${seat} data-place=${place} role="group"
-      aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" })}>
+      aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" }) + (apart ? `, ${apart}` : "")}>
     <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} />
     ${points?.seat === seat && html`<span class="won num">+${points.points}</span>`}
     <div class="id"><div class="who">${person.name}<${Sticks} count=${view.sheet.sticks[seat] ?? 0} /><span class="tally num">${score}</span>${mate && html` <i>· ${t("page-mate")}</i>`}</div>
       ${level && html`<div class="level">${level}</div>`}
       <div class="held">${row && open
-        ? html`<${OpenHand} view=${view} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
+        ? html`<${OpenHand} view=${view} players=${players} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
         : html`<${Backs} count=${count} /><span class="num">${count}</span>`}</div></div>
-    <div class="no num">${knocked}</div>
+    <div class="no num"><span class="txt">${knocked}</span>${view.turn >= 0 && html`<${Clock} seat=${seat} />`}</div>
+    <${Bubble} seat=${seat} />
     <span class="knuckles" aria-hidden="true"><${Doodle} kind="knock" size=${40} /></span>
   </div>`;
 }
 
-/** @param {{view: View, players: Player[]}} props */
+/** @param {{view: View, players: Players}} props */
 export function Seats({ view, players }) {
   const others = othersOf(view);
   const places = PLACES[others.length] ?? [];

@@ -11,7 +11,7 @@ import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./types.js").Row} Row */
 /** @typedef {import("./types.js").Entry} Entry */
 
@@ -46,7 +46,7 @@ export function countsText(view, row) {
   return listed(sidesInOrder(view).map((side) => sideCount(view, row, side)));
 }
 
-/** How the round ended, in three words. @param {View} view @param {Player[]} players @param {Row} row */
+/** How the round ended, in three words. @param {View} view @param {Players} players @param {Row} row */
 export function endedText(view, players, row) {
   if (isEggs(row)) return t("page-row-eggs");
   if (row.kind !== "blocked") return t("page-row-out", about(personAt(row.seat, players[row.seat], view.seat)));
@@ -83,7 +83,7 @@ function Cell({ entry, small: sum, before, old, total, seed, fresh, narrow, scor
   return html`<div class="c" role="cell"></div>`;
 }
 
-/** @param {{view: View, players: Player[], at: number, sides: number[], fresh: boolean}} props */
+/** @param {{view: View, players: Players, at: number, sides: number[], fresh: boolean}} props */
 function SheetRow({ view, players, at, sides, fresh }) {
   const row = view.rows[at];
   if (!row) return null;
@@ -109,14 +109,14 @@ function SheetRow({ view, players, at, sides, fresh }) {
   </div>`;
 }
 
-/** The round being played. @param {{view: View, players: Player[]}} props */
+/** The round being played. @param {{view: View, players: Players}} props */
 function PlayingRow({ view, players }) {
   const leader = personAt(view.leader, players[view.leader], view.seat);
   return html`<div class="row now" role="row"><div class="n" role="cell"><${Pen} text=${view.round_number} size=${20} seed=${`n${view.round_number}`} /></div>
     <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t(view.layout.root ? "page-row-lead" : "page-row-lead-next", about(leader))}</span></div></div>`;
 }
 
-/** How the match ended: who is the goat, or who has won it. @param {View} view @param {Player[]} players @returns {string} */
+/** How the match ended: who is the goat, or who has won it. @param {View} view @param {Players} players @returns {string} */
 export function matchText(view, players) {
   const mine = mySide(view);
   const { game } = view.rules;
@@ -134,7 +134,7 @@ export function matchText(view, players) {
   return own("page-goat-one", game, { who: sideName(view, players, side) });
 }
 
-/** A word more on how the match ended: who has won it, or that it ended before its time. @param {View} view @param {Player[]} players */
+/** A word more on how the match ended: who has won it, or that it ended before its time. @param {View} view @param {Players} players */
 export function winnerText(view, players) {
   if (!hasGoat(view)) {
     const early = view.rules.match === "reach_wins" && view.winners.length === 1 && (view.sheet.score[view.winners[0] ?? 0] ?? 0) < view.rules.target;
@@ -148,7 +148,7 @@ export function winnerText(view, players) {
   return t("page-match-of", { who: sideName(view, players, side) });
 }
 
-/** @param {{view: View, players: Player[]}} props */
+/** @param {{view: View, players: Players}} props */
 function Goat({ view, players }) {
   return html`<div class=${`row goat${hasGoat(view) ? "" : " won"}`} role="row"><div class="why" role="cell"><b>${matchText(view, players)}</b><span>${winnerText(view, players)}</span></div>
     ${hasGoat(view) && view.losers.length > 0 && html`<div class="beast" role="cell"><${Doodle} kind="goat" size=${74} red /></div>`}</div>`;
@@ -162,7 +162,7 @@ export function footLines(view) {
 }
 
 /**
- * @param {{view: View, players: Player[], fresh?: boolean}} props fresh: the last row has just been written
+ * @param {{view: View, players: Players, fresh?: boolean}} props fresh: the last row has just been written
  */
 export function Sheet({ view, players, fresh = false }) {
   const sides = sidesInOrder(view);
@@ -184,7 +184,7 @@ export function Sheet({ view, players, fresh = false }) {
 
 /**
  * The enamel plate with the score.
- * @param {{view: View, players: Player[]}} props
+ * @param {{view: View, players: Players}} props
  */
 export function Score({ view, players }) {
   const sides = sidesInOrder(view);

@@ -87,6 +87,11 @@ export function latch(delay = 0) {
   strike({ pitch: 3600, body: 1300, length: 0.04, level: 0.35, delay });
 }
 
+/** A clock with little left on it. */
+export function tick() {
+  strike({ pitch: 3000, body: 900, length: 0.025, level: 0.25 });
+}
+
 /** Four strokes of a pencil: the record is written. @param {number} [delay] */
 export function pencil(delay = 0) {
   for (const [at, pitch] of [[0, 4200], [0.11, 5000], [0.2, 4400], [0.31, 5200]]) {

@@ -6,19 +6,24 @@ import { parseMove } from "./moves.js";
 import { openLine } from "./socket.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
+/** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").Frame} Frame */
 /** @typedef {import("./types.js").StepFrame} StepFrame */
 /** @typedef {import("./types.js").Failure} Failure */
 /** @typedef {import("./moves.js").Move} Move */
-/** @typedef {{id: string, version: number, view: View, players: Player[], reasons: (Reason | null)[]}} TableState */
+/** @typedef {import("./types.js").TableData} TableData */
+/** @typedef {import("./types.js").SaidFrame} SaidFrame */
+/** view: null before the first match @typedef {{id: string, version: number, view: View | null, players: Players, reasons: (Reason | null)[], table: TableData, at: number}} TableState at: when it came, ms */
+/** A step of a match. @typedef {StepFrame & {view: View}} Stepped */
 /** @template T @typedef {import("./vendor/signals/signals-core.js").Signal<T>} Signal */
 
 /** @type {Signal<TableState | null>} */
 export const table = signal(null);
 /** @type {Signal<import("./socket.js").LineState>} */
 export const line = signal("closed");
+/** Why the line was lost, as the server says it; "": it did not. */
+export const lostWhy = signal("");
 /** Why the address leads to no table, as the server says it; "": it does. */
 export const gone = signal("");
 /** The tile taken up from the hand. @type {Signal<string | null>} */
@@ -29,13 +34,11 @@ export const manner = signal({ closed: false, flipped: false, cut: false });
 export const cutting = signal(null);
 /** What to say over the hand, and over which tile. @type {Signal<{tile: string, text: string} | null>} */
 export const tip = signal(null);
-/** How long this table's bots wait before a move, in ms. @type {Signal<number | null>} */
-export const tablePause = signal(null);
 /** Something went wrong; shown until it is closed. @type {Signal<Failure | null>} */
 export const failure = signal(null);
 /** What the rules of this table are called, if they have a name. */
-export const house = signal("");
-/** An action sent and not answered yet, and the move it is. @type {Signal<{id: string, version: number, message: object, move: Move | null} | null>} */
+export const house = computed(() => table.value?.table.settings.house ?? "");
+/** An action sent and not answered yet, and the move it is. @type {Signal<{id: string, version: number, message: {type: string, [more: string]: unknown}, move: Move | null} | null>} */
 export const pending = signal(null);
 
 export const view = computed(() => table.value?.view ?? null);
@@ -70,17 +73,32 @@ export const placements = computed(() => {
 export const cuts = computed(() => (manner.value.cut ? ways.value.filter((move) => move.kind === "cut") : []));
 export const myTurn = computed(() => view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat);
 
-/** @type {Set<(frame: StepFrame, before: View) => void>} */
+/** Whether another person sits here, or may: not a table of one's own with bots. */
+export const withPeople = computed(() => {
+  const now = table.value;
+  if (!now) return false;
+  return now.table.phase === "gathering" || now.table.seat === null || now.players.some((one) => one === null || (one.kind === "human" && !one.you));
+});
+
+/** @type {Set<(frame: Stepped, before: View) => void>} */
 const watchers = new Set();
+/** @type {Set<(frame: SaidFrame) => void>} */
+const listeners = new Set();
 
 /**
- * Hear every step just before the page shows it.
- * @param {(frame: StepFrame, before: View) => void} heard
+ * Hear every step of a match just before the page shows it.
+ * @param {(frame: Stepped, before: View) => void} heard
  * @returns {() => void} stop
  */
 export function onStep(heard) {
   watchers.add(heard);
   return () => watchers.delete(heard);
+}
+
+/** Hear what is said at the table. @param {(frame: SaidFrame) => void} heard @returns {() => void} stop */
+export function onSaid(heard) {
+  listeners.add(heard);
+  return () => listeners.delete(heard);
 }
 
 /** @type {ReturnType<typeof openLine> | null} */
@@ -89,16 +107,19 @@ let open = null;
 /** @param {string} id */
 export function sitDown(id) {
   leave();
-  open = openLine(id, {
+  open = openLine(`/ws/tables/${encodeURIComponent(id)}`, {
     onFrame: (frame) => take(id, frame),
-    onState: (state) => {
-      line.value = state;
+    onState: (state, why) => {
+      batch(() => {
+        line.value = state;
+        lostWhy.value = why;
+      });
       if (state === "open") again();
     },
     onGone: (code) => {
       gone.value = code;
     },
-    version: () => table.peek()?.version ?? -1,
+    greet: () => (table.peek() ? { type: "hello", version: table.peek()?.version ?? -1 } : null),
   });
 }
 
@@ -113,8 +134,7 @@ export function leave() {
     tip.value = null;
     failure.value = null;
     pending.value = null;
-    tablePause.value = null;
-    house.value = "";
+    lostWhy.value = "";
     plain();
   });
 }
@@ -150,7 +170,7 @@ effect(() => {
   const moves = placements.value.filter((move) => move.arm !== null);
   const now = table.peek();
   ghosts.value = null;
-  if (!now || moves.length === 0 || now.view.rules.options.join !== "seven") return;
+  if (!now || moves.length === 0 || now.view?.rules.options.join !== "seven") return;
   ghosts.value = new Map();
   for (const move of moves) ask(now.id, move).then((layout) => {
     const laid = layout?.arms[move.arm ?? 0]?.tiles.at(-1);
@@ -176,45 +196,61 @@ export async function previewCut(move) {
   if (layout && table.peek()?.version === now.version && cuts.peek().includes(move)) cutting.value = { move, layout };
 }
 
+/** Actions that another change of the table does not make wrong: they are said again with the newer version. */
+const STILL_MEANT = ["start", "bot", "settings"];
+
 /** @param {string} id @param {Frame} frame */
 function take(id, frame) {
   const now = table.peek();
-  if (frame.type === "ack") {
-    if (pending.peek()?.id === frame.id) pending.value = null;
-    return;
+  switch (frame.type) {
+    case "ack":
+      if (pending.peek()?.id === frame.id) pending.value = null;
+      return;
+    case "refused":
+      refused(frame);
+      return;
+    case "presence":
+      if (now) table.value = { ...now, players: frame.players };
+      return;
+    case "said":
+      for (const heard of listeners) heard(frame);
+      return;
+    case "pong":
+      return;
+    default:
+      if (now && frame.version < now.version) return;
+      if (frame.type === "step" && now?.view && frame.view) for (const heard of watchers) heard(/** @type {Stepped} */ (frame), now.view);
+      show({ id, version: frame.version, view: frame.view, players: frame.players, reasons: frame.reasons, table: frame.table, at: Date.now() });
   }
-  if (frame.type === "refused") {
-    const mine = pending.peek()?.id === frame.id;
-    batch(() => {
-      if (mine) pending.value = null;
-      if (now && frame.view) show({ ...now, version: frame.version, view: frame.view });
-      // someone (another tab, the server itself) was faster: the newer view says it all
-      if (frame.code !== "stale_version") failure.value = frame;
-    });
-    return;
-  }
-  if (now && frame.version < now.version) return;
-  if (frame.type === "step" && now) for (const heard of watchers) heard(frame, now.view);
-  if (frame.type === "view") {
-    tablePause.value = frame.table.pause_ms;
-    house.value = frame.table.house;
-  }
-  show({ id, version: frame.version, view: frame.view, players: frame.players, reasons: frame.reasons });
+}
+
+/** @param {import("./types.js").RefusedFrame} frame */
+function refused(frame) {
+  const now = table.peek();
+  const waiting = pending.peek();
+  const mine = waiting?.id === frame.id;
+  batch(() => {
+    if (mine) pending.value = null;
+    if (now && frame.view) show({ ...now, version: frame.version, view: frame.view });
+    // someone (another tab, the server itself) was faster, also with the deal: the newer view says it all
+    if (frame.code !== "stale_version" && frame.code !== "late_seed") failure.value = frame;
+  });
+  if (mine && frame.code === "stale_version" && STILL_MEANT.includes(waiting.message.type)) act(waiting.message);
 }
 
 /** @param {TableState} next */
 function show(next) {
   batch(() => {
     table.value = next;
-    if (pending.peek() && (pending.peek()?.version ?? 0) < next.version) pending.value = null;
+    if (pending.peek() && (pending.peek()?.version ?? 0) < next.version && !STILL_MEANT.includes(pending.peek()?.message.type ?? "")) pending.value = null;
     if (chosen.peek() && !fitting.peek().has(chosen.peek() ?? "")) choose(null);
     cutting.value = null;
     tip.value = null;
   });
 }
 
-/** While the line is down, what is chosen last is what will be said. @param {object} message @param {Move | null} [move] */
-function act(message, move = null) {
+/** Do something at the table. While the line is down, what is chosen last is what will be said. @param {{type: string, [more: string]: unknown}} message @param {Move | null} [move] */
+export function act(message, move = null) {
   const now = table.peek();
   if (!now || (pending.peek() && line.peek() === "open")) return;
   const id = newId();
@@ -222,8 +258,13 @@ function act(message, move = null) {
   open?.send(pending.value.message);
 }
 
+/** Say something that changes no table: nothing waits for the answer. @param {{type: string, [more: string]: unknown}} message @returns {boolean} false: the line is down */
+export function tell(message) {
+  return open?.send(message) ?? false;
+}
+
 /** A name for one action; the server answers the same name once. crypto.randomUUID is missing on plain http in a home network. */
-function newId() {
+export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -3,27 +3,34 @@
 import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { sounds } from "./prefs.js";
-import { gone, leave, line, sitDown, table } from "./store.js";
+import { gone, leave, line, sitDown, table, withPeople } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { followSteps } from "./motion.js";
+import { knowMe } from "./person.js";
+import { followClock } from "./clock.js";
+import { followSeeds } from "./seeds.js";
 import { Board } from "./board.js";
+import { Gathering, People, PeopleButton } from "./gathering.js";
 import { Hand, isCrowded } from "./hand.js";
 import { History } from "./history.js";
 import { Langs, Menu } from "./menu.js";
 import { Over } from "./over.js";
+import { watchingText } from "./terms.js";
 import { Say } from "./say.js";
 import { Seats } from "./seats.js";
 import { Score, Sheet, gameLine, withGoal } from "./sheet.js";
+import { Verify } from "./verify.js";
+import { Talk, TalkAloud, TalkButton, followTalk } from "./talk.js";
 import { Plate } from "./art/house.js";
 import { Icon } from "./art/icons.js";
 import { sign } from "./shell.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Player} Player */
-/** @typedef {import("./store.js").TableState} TableState */
+/** @typedef {import("./types.js").Players} Players */
+/** A table where a match is on, or has been. @typedef {import("./store.js").TableState & {view: View}} Played */
 
 /** What the pages over a table are called. */
-const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu" };
+const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal" };
 const DESK = matchMedia("(min-width: 1000px) and (min-height: 481px)");
 const desk = signal(DESK.matches);
 const width = signal(innerWidth);
@@ -34,12 +41,13 @@ addEventListener("resize", () => {
   width.value = innerWidth;
 });
 
-/** @param {{view: View, players: Player[]}} props */
+/** @param {{view: View, players: Players}} props */
 function Bar({ view, players }) {
   const round = t(view.is_over ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
+  const looking = view.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
   return html`<header class="bar">
-    <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t("page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
-    <div class="game">${desk.value ? html`<b>${t(`game-${view.rules.game}`)}</b><span>${withGoal(view, round)}</span>` : html`<b>${round}</b><span>${gameLine(view)}</span>`}</div>
+    <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t(withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
+    <div class="game">${desk.value ? html`<b>${t(`game-${view.rules.game}`)}</b><span>${withGoal(view, round)}${looking && ` · ${looking}`}</span>` : html`<b>${round}</b><span>${looking || gameLine(view)}</span>`}</div>
     ${desk.value && html`<div class="grow"></div><${Langs} />`}
     <${Score} view=${view} players=${players} />
     <button class="square menu" type="button" aria-label=${t("page-menu")} aria-expanded=${panel.value === "menu" ? "true" : "false"}
@@ -52,14 +60,14 @@ function Tools({ game }) {
   return html`<nav class="tools" aria-label=${t("page-tools")}>
     <button class="tool narrow" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" /><span>${t("page-sheet")}</span></button>
     <button class="tool" type="button" onClick=${() => showPanel(panel.value === "moves" ? "" : "moves")}><${Icon} name="moves" /><span>${t("page-moves")}</span></button>
-    <button class="tool" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
+    ${withPeople.value ? html`<${TalkButton} /><${PeopleButton} />` : html`<button class="tool" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
       <${Icon} name=${sounds.value ? "sound" : "mute"} /><span>${t(sounds.value ? "page-sound-on" : "page-sound-off")}</span></button>
-    <a class="tool rules" href=${`/rules/${game}`}><${Icon} name="book" /><span>${t("page-rules")}</span></a>
+    <a class="tool rules" href=${`/rules/${game}`}><${Icon} name="book" /><span>${t("page-rules")}</span></a>`}
     <button class="tool sideways" type="button" aria-label=${t("page-menu")} onClick=${() => showPanel("menu")}><${Icon} name="more" /></button>
   </nav>`;
 }
 
-/** The sheet, turned to the line being written. @param {{view: View, players: Player[], fresh?: boolean}} props */
+/** The sheet, turned to the line being written. @param {{view: View, players: Players, fresh?: boolean}} props */
 function Notebook({ view, players, fresh = false }) {
   /** @type {{current: HTMLDivElement | null}} */
   const paper = useRef(null);
@@ -71,7 +79,7 @@ function Notebook({ view, players, fresh = false }) {
   return html`<div class="paper scroll" ref=${paper} tabindex="0"><${Sheet} view=${view} players=${players} fresh=${fresh} /></div>`;
 }
 
-/** A page over the table. @param {{state: TableState}} props */
+/** A page over the table. @param {{state: Played | import("./store.js").TableState}} props */
 function Leaf({ state }) {
   const { view, players, reasons } = state;
   const open = panel.value;
@@ -87,40 +95,61 @@ function Leaf({ state }) {
     const close = document.querySelector(".leaf .square");
     if (open && close instanceof HTMLElement) close.focus({ preventScroll: true });
   }, [open]);
-  if (!open) return null;
-  return html`<section class="leaf" aria-labelledby="leaf-title">
+  if (!open || (!view && open !== "talk")) return null;
+  return html`<section class=${`leaf ${open}`} aria-labelledby="leaf-title">
     <header class="bar"><button class="square" type="button" aria-label=${t("page-close")} onClick=${() => showPanel("")}><${Icon} name="close" /></button>
       <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></header>
-    ${open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
-    ${open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
-    ${open === "menu" && html`<${Menu} table=${state.id} view=${view} players=${state.players} />`}
+    ${open === "talk" && html`<${Talk} />`}
+    ${view && open === "people" && html`<${People} state=${state} />`}
+    ${view && open === "deal" && html`<div class="paper scroll">${state.table.revealed ? html`<${Verify} said=${state.table.revealed} table=${state.id} view=${view} players=${players} />` : html`<p class="verify">${t("page-deal-none")}</p>`}</div>`}
+    ${view && open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
+    ${view && open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
+    ${view && open === "menu" && html`<${Menu} table=${state.id} view=${view} players=${state.players} />`}
   </section>`;
 }
 
 /** @param {{id: string}} props */
 export function Table({ id }) {
   useEffect(() => {
-    sitDown(id);
-    return leave;
+    let here = true;
+    knowMe().then(() => {
+      if (here) sitDown(id);
+    });
+    return () => {
+      here = false;
+      leave();
+    };
   }, [id]);
-  useEffect(followSteps, []);
+  useEffect(() => {
+    const stops = [followSteps(), followClock(), followTalk(), followSeeds()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [id]);
   const state = table.value;
   if (gone.value) return html`<${NoTable} code=${gone.value} />`;
-  if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board"></div></div>`;
+  if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board">${line.value === "open" && html`<p class="soon" role="status">${t("page-soon")}</p>`}</div></div>`;
+  if (!state.view) return html`<${Gathering} state=${state} /><${Leaf} state=${state} /><${TalkAloud} />`;
+  return html`<${Match} state=${{ ...state, view: state.view }} />`;
+}
+
+/** A match at the table. @param {{state: Played}} props */
+function Match({ state }) {
   const { view, players } = state;
   const over = view.turn < 0;
   const lost = line.value !== "open" ? " lost" : "";
+  const watching = view.seat === null ? " watching" : "";
   const crowded = !over && isCrowded(view.hand.length, width.value);
-  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}${lost}`} data-version=${state.version} data-round=${view.round_number}>
+  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}${lost}${watching}`} data-version=${state.version} data-round=${view.round_number}>
     <${Bar} view=${view} players=${players} />
     <main class="place">
       ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
       <${Board} view=${view} players=${players} />
-      ${over ? html`<${Over} view=${view} players=${players} table=${id} />` : html`<${Say} view=${view} players=${players} />
+      ${over ? html`<${Over} view=${view} players=${players} table=${state.id} />${desk.value && withPeople.value && html`<${Tools} game=${view.rules.game} />`}` : html`<${Say} view=${view} players=${players} />
         ${view.seat !== null && html`<${Hand} view=${view} players=${players} crowded=${crowded} />`}<${Tools} game=${view.rules.game} />`}
     </main>
     ${desk.value && html`<aside class="side"><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}
-    <${Leaf} state=${state} />
+    <${Leaf} state=${state} /><${TalkAloud} />
   </div>`;
 }
 

@@ -85,19 +85,51 @@
  * @property {string} next_lead
  */
 
-/** @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean}} Player */
+/** Who sits at a seat. level: a bot's; covered: a bot plays for him meanwhile; you: the reader himself. @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean, covered: boolean, you: boolean}} Player */
+/** By seat; null: nobody sits there. @typedef {(Player | null)[]} Players */
 /** @typedef {{code: string, facts: Facts}} Reason */
 /** @typedef {Record<string, string | number>} Facts */
 
 /** @typedef {{id: string, choices: (string | number)[], default: string | number, open_ended: boolean, needs: Record<string, number[]>}} OptionField needs: choices that only so many seats allow */
 /** @typedef {{id: string, family: string, set: string, version: number, seats: number[], sides: string, options: OptionField[], figures: {minutes: number, skill: number} | null}} GameInfo figures: measured with counting bots; minutes of a match, and what share of the matches (percent) the counting bot takes against random moves */
-/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string, changed: OptionValues, house: string}} OwnTable */
+/** @typedef {"gathering" | "playing" | "over"} Phase */
+/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string, changed: OptionValues, house: string, phase: Phase, seat: number, players: (string | null)[]}} OwnTable */
+
+/** Seconds of thinking: a bank for each round, and more after each own move. @typedef {{bank_s: number, increment_s: number}} Clock */
+/** @typedef {"phrases" | "free" | "off"} Chat */
+/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string}} Settings */
+/** The next deal: its number, and the hash of what the server puts into it. @typedef {{number: number, hash: string}} Promised */
+/** Where the deal of the finished round came from (dvor.proof.Revealed); aborted: proofs of numbers before it that were never played.
+ * @typedef {{table: string, number: number, hash: string, seed: string, seeds: (string | null)[], code: string, version: number, sitting: number[], deck: string[], set: string[], size: number, hands: string[][], boneyard: string[], lot: number, fate: string[], redeals: number, aborted: string[]}} Revealed */
+
+/**
+ * @typedef {object} TableData the table itself
+ * @property {string} id
+ * @property {Phase} phase
+ * @property {number | null} host a seat
+ * @property {number | null} seat the reader's own
+ * @property {string} game
+ * @property {OptionValues} changed
+ * @property {string} code
+ * @property {Settings} settings
+ * @property {number} watchers
+ * @property {Promised | null} promise
+ * @property {Revealed | null} revealed
+ * @property {{left_ms: number[], running: number | null} | null} clocks
+ * @property {number[]} gave_up seats
+ * @property {number | null} next_ms in how many ms the next round is dealt by itself
+ */
+
+/** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: ({name: string, level: string | null} | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number}} Card */
 
 /** @typedef {{code: string, message: string, facts: Facts}} Failure */
-/** @typedef {{type: "view", version: number, view: View, players: Player[], reasons: (Reason | null)[], table: {id: string, pause_ms: number, house: string}}} ViewFrame */
-/** @typedef {{type: "step", version: number, events: GameEvent[], view: View, players: Player[], reasons: (Reason | null)[]}} StepFrame */
+/** @typedef {{type: "view", version: number, view: View | null, players: Players, reasons: (Reason | null)[], table: TableData}} ViewFrame */
+/** @typedef {{type: "step", version: number, events: GameEvent[], view: View | null, players: Players, reasons: (Reason | null)[], table: TableData}} StepFrame */
 /** @typedef {{type: "ack", id: string, version: number}} AckFrame */
-/** @typedef {{type: "refused", id: string, version: number, view: View} & Failure} RefusedFrame */
-/** @typedef {ViewFrame | StepFrame | AckFrame | RefusedFrame} Frame */
+/** @typedef {{type: "refused", id: string, version: number, view: View | null} & Failure} RefusedFrame */
+/** @typedef {{type: "presence", players: Players}} PresenceFrame */
+/** Somebody has said something. seat null: a watcher. @typedef {{type: "said", number: number, seat: number | null, name: string, phrase: string | null, text: string | null, at: number}} SaidFrame */
+/** @typedef {{type: "pong"}} PongFrame */
+/** @typedef {ViewFrame | StepFrame | AckFrame | RefusedFrame | PresenceFrame | SaidFrame | PongFrame} Frame */
 
 export {};

@@ -1,0 +1,34 @@
+# Страницата: за мен.
+
+page-me = За мен
+page-me-name = Име на масата
+page-me-name-text = Виждат го хората на масата.
+page-me-name-keep = Запомни
+page-me-name-kept = Запомнено
+page-me-account = Профил
+page-me-guest-text = Може и без профил: игрите ги помни този браузър. С профил ще ги имаш и на друг телефон; всичко изиграно тук минава в него.
+page-me-sign-in = Влез
+page-me-sign-up = Направи профил
+page-me-login = Име за вход
+page-me-password = Парола
+page-me-new-password = Нова парола
+page-me-old-password = Стара парола
+page-me-change-password = Смени паролата
+page-me-signed-in = Влязъл си като { $login }.
+page-me-sign-out = Излез
+page-me-others-out = Излез от другите устройства
+page-me-passkey = Ключ за достъп
+page-me-passkey-enter = Влез с ключ за достъп
+page-me-passkeys = Ключове за достъп: { $count }
+page-me-passkey-add = Добави ключ
+page-me-passkey-drop = Махни ключа
+page-me-games = Моите игри
+page-me-no-games = Още няма.
+page-me-data = Какво се пази за теб
+page-me-data-text = Името, твоите маси и казаното на тях. Можеш да го вземеш или изтриеш по всяко време; изиграното остава при другите играчи без името ти.
+page-me-export = Вземи всичко
+page-me-forget = Забрави ме
+page-me-delete = Изтрий профила
+page-me-sure = Името, входът и местата на масите изчезват. Няма връщане.
+page-me-sure-not = Остави
+page-me-sure-do = Изтрий

@@ -1,0 +1,34 @@
+# The page: about oneself.
+
+page-me = About me
+page-me-name = Name at the table
+page-me-name-text = Those at your table will see it.
+page-me-name-keep = Keep
+page-me-name-kept = Kept
+page-me-account = Account
+page-me-guest-text = You can play without one: this browser remembers your games. With an account they are on your other phone, too; all you have played here goes with you.
+page-me-sign-in = Sign in
+page-me-sign-up = Make an account
+page-me-login = Name to sign in by
+page-me-password = Password
+page-me-new-password = New password
+page-me-old-password = Old password
+page-me-change-password = Change the password
+page-me-signed-in = You are signed in as { $login }.
+page-me-sign-out = Sign out
+page-me-others-out = Sign out elsewhere
+page-me-passkey = Passkey
+page-me-passkey-enter = Sign in by passkey
+page-me-passkeys = Passkeys: { $count }
+page-me-passkey-add = Add a passkey
+page-me-passkey-drop = Remove the passkey
+page-me-games = My games
+page-me-no-games = None yet.
+page-me-data = What is kept of you
+page-me-data-text = Your name, your tables and what you said at them. Take it or delete it whenever you like; what was played stays with the others, without your name.
+page-me-export = Take it all
+page-me-forget = Forget me
+page-me-delete = Delete the account
+page-me-sure = Your name, sign-in and seats will be gone. There is no way back.
+page-me-sure-not = Keep
+page-me-sure-do = Delete

@@ -1,0 +1,34 @@
+# Страница: о себе.
+
+page-me = О себе
+page-me-name = Имя за столом
+page-me-name-text = Его увидят те, кто сидит с вами.
+page-me-name-keep = Запомнить
+page-me-name-kept = Запомнили
+page-me-account = Учётная запись
+page-me-guest-text = Играть можно и так: игры помнит этот браузер. С учётной записью они будут и на другом телефоне; всё, что сыграно здесь, перейдёт в неё.
+page-me-sign-in = Войти
+page-me-sign-up = Завести запись
+page-me-login = Имя для входа
+page-me-password = Пароль
+page-me-new-password = Новый пароль
+page-me-old-password = Старый пароль
+page-me-change-password = Сменить пароль
+page-me-signed-in = Вы вошли как { $login }.
+page-me-sign-out = Выйти
+page-me-others-out = Выйти на других устройствах
+page-me-passkey = Ключ доступа
+page-me-passkey-enter = Войти ключом доступа
+page-me-passkeys = Ключи доступа: { $count }
+page-me-passkey-add = Добавить ключ
+page-me-passkey-drop = Убрать ключ
+page-me-games = Мои игры
+page-me-no-games = Пока ни одной.
+page-me-data = Что о вас хранится
+page-me-data-text = Имя, ваши столы и то, что вы говорили за ними. Забрать или удалить можно когда угодно; сыгранное остаётся у других игроков без вашего имени.
+page-me-export = Забрать всё
+page-me-forget = Забыть меня
+page-me-delete = Удалить запись
+page-me-sure = Имя, вход и места за столами пропадут. Вернуть их будет нельзя.
+page-me-sure-not = Оставить
+page-me-sure-do = Удалить

@@ -1,0 +1,146 @@
+// A table that waits for its people: the link, who sits where, by which rules; and the same as a page over a table where a match goes on.
+
+import { html, signal, useEffect } from "./lib.js";
+import { t } from "./i18n.js";
+import { act, failure, line, pending, table } from "./store.js";
+import { panel, showPanel } from "./router.js";
+import { loadGames } from "./chooser.js";
+import { Changes, Code } from "./house.js";
+import { Invite, NameField } from "./invite.js";
+import { lineText } from "./lost.js";
+import { Chips, Langs } from "./menu.js";
+import { Places, sitAt } from "./places.js";
+import { TalkButton } from "./talk.js";
+import { TermFields, chatText, clockText, watchText, watchingText } from "./terms.js";
+import { go } from "./router.js";
+import { inPairs, personAt } from "./names.js";
+import { Icon } from "./art/icons.js";
+
+/** @typedef {import("./store.js").TableState} TableState */
+
+/** The rules of the table in words. @param {{state: TableState}} props */
+function Rules({ state }) {
+  const { game, changed, code, settings } = state.table;
+  return html`<section class="ruled"><h2 class="title">${settings.house || t(`game-${game}`)}</h2>${settings.house && html`<b>${t(`game-${game}`)}</b>`}
+    <${Changes} game=${game} changed=${changed} />
+    <dl class="terms"><div><dt>${t("page-clock")}</dt><dd>${clockText(settings.clock)}</dd></div><div><dt>${t("page-chat")}</dt><dd>${chatText(settings.chat)}</dd></div>
+      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>
+    <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>${state.table.seat === state.table.host && html`<${Code} code=${code} />`}</section>`;
+}
+
+/** What only the host may change. @param {{state: TableState}} props */
+function HostTerms({ state }) {
+  const { settings } = state.table;
+  return html`<details class="hostterms"><summary>${t("page-host-terms")}</summary><ul class="olist">
+    <li data-option="public"><div class="h"><b>${t("page-who-comes")}</b></div><${Chips} label=${t("page-who-comes")} value=${settings.is_public} onPick=${(/** @type {boolean} */ on) => act({ type: "settings", settings: { is_public: on } })}
+      choices=${[{ value: false, text: t("page-comes-link") }, { value: true, text: t("page-comes-yard") }]} /></li>
+    <${TermFields} value=${settings} onPick=${(/** @type {object} */ change) => act({ type: "settings", settings: change })} /></ul></details>`;
+}
+
+/** Who is about to begin, and who waits for him. @param {{state: TableState}} props */
+function Start({ state }) {
+  const { host, seat } = state.table;
+  const free = state.players.filter((one) => one === null).length;
+  const busy = pending.value !== null;
+  const first = state.players.findIndex((one) => one === null);
+  if (seat === null) {
+    return html`<div class="start">${first < 0 ? html`<p>${t("page-no-free-seat")}</p>` : html`<${NameField} onEnter=${() => sitAt(first)} />
+      <button class="btn sign" type="button" id="sit" disabled=${busy} onClick=${() => sitAt(first)}>${t("page-sit-down")}</button>`}</div>`;
+  }
+  if (seat !== host) return html`<div class="start"><p role="status">${host === null ? t("page-no-host") : t("page-wait-host", { who: personAt(host, state.players[host], seat).name })}</p></div>`;
+  return html`<div class="start"><p role="status">${free > 0 ? t("page-start-bots", { count: free }) : t("page-start-full")}</p>
+    <button class="btn sign" type="button" id="start" disabled=${busy} onClick=${() => act({ type: "start" })}>${t("page-start")}</button></div>`;
+}
+
+/** @param {{state: TableState}} props */
+export function Gathering({ state }) {
+  useEffect(() => {
+    loadGames();
+  }, []);
+  const { game, settings, seat, host, watchers } = state.table;
+  const lost = line.value !== "open";
+  return html`<div class=${`gath${lost ? " lost" : ""}`} data-version=${state.version}>
+    <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="home" /></a>
+      <div class="game"><b>${settings.house || t(`game-${game}`)}</b><span role="status">${lost ? lineText() : watchers > 0 ? t("page-watchers", { count: watchers }) : t("page-gathering")}</span></div>
+      <div class="sp"></div><${TalkButton} /><${Langs} /></header>
+    <main class="gbody">
+      <${Places} state=${state} />
+      <div class="aside"><${Invite} id=${state.id} /><${Rules} state=${state} />${seat !== null && seat === host && html`<${HostTerms} state=${state} />`}</div>
+    </main>
+    <footer class="ofoot"><${Start} state=${state} /></footer>
+  </div>`;
+}
+
+/** Which of the two-press acts is half pressed. */
+const sure = signal("");
+
+/** Something not to be done by a slip: two presses. @param {{act: string, title: string, text: string, onSure: () => void}} props */
+function Twice({ act: name, title, text, onSure }) {
+  if (sure.value !== name) return html`<button class="btn plain" type="button" data-act=${name} onClick=${() => { sure.value = name; }}>${title}</button>`;
+  return html`<div class="sure" role="group" aria-label=${title}><p>${text}</p><div class="row-of">
+    <button class="btn plain" type="button" data-act=${`${name}-not`} onClick=${() => { sure.value = ""; }}>${t("page-twice-not")}</button>
+    <button class="btn brick" type="button" data-act=${`${name}-sure`} onClick=${() => {
+      sure.value = "";
+      onSure();
+    }}>${title}</button></div></div>`;
+}
+
+/** Leave for good; the page goes home once the table has heard it. */
+async function leaveForGood() {
+  act({ type: "leave" });
+  const done = await answered();
+  if (done) go("/");
+}
+
+/** @returns {Promise<boolean>} whether what is pending was taken */
+function answered() {
+  const wrong = failure.peek();
+  return new Promise((resolve) => {
+    const stop = pending.subscribe((waiting) => {
+      if (waiting !== null) return;
+      queueMicrotask(() => {
+        stop();
+        resolve(failure.peek() === wrong);
+      });
+    });
+  });
+}
+
+/** Who has offered to give the match up, and whether one joins. @param {{state: TableState}} props */
+function Surrender({ state }) {
+  const { table: { gave_up: gaveUp, seat }, view, players } = state;
+  if (!view || seat === null) return null;
+  const side = view.sides[seat];
+  const mates = gaveUp.filter((one) => one !== seat && view.sides[one] === side);
+  if (gaveUp.includes(seat)) return html`<p role="status">${t("page-gave-up-mine")}</p>`;
+  const text = mates.length > 0 ? t("page-surrender-join", { who: personAt(mates[0] ?? 0, players[mates[0] ?? 0], seat).name }) : t(inPairs(view) ? "page-surrender-pair" : "page-surrender-text");
+  return html`${mates.length > 0 && html`<p role="status">${text}</p>`}<${Twice} act="surrender" title=${t("page-surrender")} text=${text} onSure=${() => act({ type: "surrender" })} />`;
+}
+
+/** The people of a table where a match is on, as a page over it. @param {{state: TableState}} props */
+export function People({ state }) {
+  useEffect(() => {
+    loadGames();
+    return () => { sure.value = ""; };
+  }, []);
+  const { phase, seat, host, watchers, settings } = state.table;
+  const free = state.players.findIndex((one) => one === null);
+  return html`<div class="body people">
+    ${seat === null && html`<p class="small">${watchingText(settings.delay_s)}</p>`}
+    ${seat === null && free >= 0 && phase !== "playing" && html`<${NameField} onEnter=${() => sitAt(free)} />`}
+    <${Places} state=${state} />
+    ${watchers > 0 && html`<p class="small">${t("page-watchers", { count: watchers })}</p>`}
+    <${Invite} id=${state.id} /><${Rules} state=${state} />
+    ${phase !== "playing" && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
+    ${seat !== null && html`<section class="leaving">${phase === "playing" && html`<${Surrender} state=${state} />`}
+      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`}
+  </div>`;
+}
+
+/** Opens the people of the table. */
+export function PeopleButton() {
+  const now = table.value;
+  const asked = now !== null && now.table.seat !== null && now.view !== null && now.table.gave_up.some((one) => one !== now.table.seat && now.view?.sides[one] === now.view?.sides[now.table.seat ?? 0]);
+  return html`<button class="tool" type="button" data-act="people" aria-expanded=${panel.value === "people" ? "true" : "false"} onClick=${() => showPanel(panel.value === "people" ? "" : "people")}>
+    <${Icon} name="person" />${asked && html`<i class="mark" aria-hidden="true"></i>`}<span>${t("page-people")}</span></button>`;
+}

@@ -1,0 +1,76 @@
+// How others come to a table: its link, a code for phones, the name one sits down with.
+
+import { html, signal, useEffect, useState } from "./lib.js";
+import { t } from "./i18n.js";
+import { NAME_LENGTH, myName } from "./prefs.js";
+import { ApiError, request } from "./api.js";
+import { callMe, me } from "./person.js";
+import { Icon } from "./art/icons.js";
+
+const COPIED_MS = 2500;
+
+/** What is typed as one's name and not kept yet; null: nothing is. @type {import("./vendor/signals/signals-core.js").Signal<string | null>} */
+const typed = signal(null);
+
+/** The name one sits down with. */
+export function myNameNow() {
+  return (typed.value ?? myName.value).trim();
+}
+
+/** Keep the name one has sat down with; that it could not be kept is no matter. */
+export function mayRename() {
+  const name = myNameNow();
+  typed.value = null;
+  if (!name || name === me.value?.name) return;
+  myName.value = name;
+  callMe(name).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+/** What one is called at this table. @param {{onEnter: () => void}} props */
+export function NameField({ onEnter }) {
+  return html`<form class="namefield" onSubmit=${(/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    onEnter();
+  }}><label class="entry"><span>${t("page-name")}</span><input name="name" maxlength=${NAME_LENGTH} autocomplete="nickname" spellcheck="false" placeholder=${t("page-guest")} value=${typed.value ?? myName.value}
+    onInput=${(/** @type {Event} */ event) => { typed.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} /></label></form>`;
+}
+
+/** The link to give away: the address others can reach, where the server knows a better one than this page's. @param {string} id */
+function linkOf(id) {
+  return `${reach.value || `${location.origin}/`}t/${encodeURIComponent(id)}`;
+}
+
+/** Where others find this page, as the server says; "": it has not said yet. */
+const reach = signal("");
+
+/** @param {{id: string}} props */
+export function Invite({ id }) {
+  const [copied, setCopied] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    request("GET", "/api/home").then(({ addresses }) => { reach.value = addresses[0] ?? ""; }, (error) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }, []);
+  const link = linkOf(id);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      const field = document.querySelector(".invite input"); // no clipboard on plain http: mark it, so that a key will do
+      if (field instanceof HTMLInputElement) field.select();
+      return;
+    }
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  const share = () => navigator.share({ title: t("page-invite-title"), url: link }).catch(() => undefined);
+  return html`<section class="invite paper"><h2 class="title">${t("page-invite")}</h2><p class="small">${t("page-invite-text")}</p>
+    <input readonly value=${link} aria-label=${t("page-invite-link")} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()} />
+    <div class="row-of"><button class="btn plain" type="button" data-act="copy-link" onClick=${copy}><${Icon} name="copy" size=${18} />${t(copied ? "page-code-copied" : "page-code-copy")}</button>
+      ${typeof navigator.share === "function" && html`<button class="btn plain" type="button" data-act="share" onClick=${share}>${t("page-share")}</button>`}
+      <button class="btn plain" type="button" data-act="qr" aria-expanded=${shown ? "true" : "false"} onClick=${() => setShown(!shown)}><${Icon} name="qr" size=${18} />${t("page-qr")}</button></div>
+    ${shown && html`<img class="qr" src=${`/api/tables/${encodeURIComponent(id)}/qr`} alt=${t("page-qr-alt")} width="220" height="220" />`}</section>`;
+}
