@@ -15,9 +15,12 @@ from dvor.core.deal import Deal
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.view import View
+from dvor.server.change import promise_of
 from dvor.server.cookies import hash_of, name_of_cookie, new_cookie
 from dvor.server.database import open_engine, place_of
-from dvor.server.storage import Place, Step, Storage
+from dvor.server.room import Place, Room
+from dvor.server.storage import Step, Storage
+from dvor.wire.settings import Settings
 
 SEEDS = 400
 MOVES = 3000
@@ -48,19 +51,24 @@ def put(server: Server, context: BrowserContext, match: Match) -> str:
     known = [cookie["value"] for cookie in context.cookies(server.url) if cookie["name"] == name]
     cookie = known[0] if known else new_cookie()
     context.add_cookies([{"name": name, "value": cookie, "url": server.url}])
+    me = hash_of(cookie)
     bots = [Place(name="bot", level="counting") for _ in range(match.seats - 1)]
-    room = Room(
-        rules=match.rules.code,
-        places=(Place(name="guest", player=hash_of(cookie)), *bots),
-        settings=Settings(pause_ms=0),
-        host=hash_of(cookie),
-    )
+    room = Room(rules=match.rules.code, places=(Place(name="guest", player=me), *bots), settings=Settings(pause_ms=0), host=me)
     lines = tuple(str(match.record(players=[place.name for place in room.places])).splitlines())
     table = secrets.token_urlsafe(16)
     step = Step(
-        table=table, version=0, part=0, at=0, number=0, lines=lines, score=match.sheet.score, is_over=match.is_over, kind="start", room=room,
+        table=table,
+        version=0,
+        part=0,
+        at=0,
+        number=0,
+        lines=lines,
+        score=match.sheet.score,
+        is_over=match.is_over,
+        kind="start",
+        room=room,
         promised=(promise_of(table, 0, Seeded(1)),),
-    )  # fmt: skip
+    )
     storage = Storage(open_engine(place_of(str(server.db))))
     with ThreadPoolExecutor(1) as pool:  # a loop runs in this thread already: the browser's
         pool.submit(lambda: asyncio.run(storage.create(step))).result()
