@@ -25,8 +25,9 @@ from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFail
 from dvor.server.figures import Counters
 from dvor.server.instant import Duty, Instant
 from dvor.server.later import Later, by_the_loop
+from dvor.server.node import Elsewhere
 from dvor.server.outbox import CLOSE_GONE, CLOSE_LATER, Outbox
-from dvor.server.refusals import LateSeed, NotSeated, TableMoved
+from dvor.server.refusals import LateSeed, NotSeated
 from dvor.server.room import Place
 from dvor.server.shown import Around, Moment
 from dvor.server.state import State
@@ -155,6 +156,7 @@ class Table:
         self._run_clock(now)
         if seat is None:
             self.watchers.add(outbox)
+            self._show(outbox)
         else:
             outbox.put(self.view_frame(seat))
         self.talk.say_again(outbox, player)
@@ -251,7 +253,7 @@ class Table:
         """What has happened since that version, step by step; or the whole view."""
         seat = self.state.room.seat_of(self.player_of(outbox))
         if outbox in self.watchers:
-            self.watchers.say_again(outbox)
+            self._show(outbox)
         elif (missed := self._since_version(version, self.player_of(outbox))) is not None:
             for moment in missed:
                 outbox.put(moment.step(seat))
@@ -432,7 +434,7 @@ class Table:
         stored = await self._storage.load(self.id)
         if stored.token != self.state.token and stored.owner is not None:
             self.lose()
-            raise StorageFailed(f"table {self.id} is with {stored.owner} now", reason="other") from TableMoved(str(error))
+            raise Elsewhere(self.id, "") from error
         self.state = await asyncio.to_thread(self._restore, stored)
         self._acks = stored.acks
         self._clocks, self._since = None if self.state.clocks is None else Clocks(self.state.clocks), self._now()
@@ -482,6 +484,10 @@ class Table:
         elif reader.seat is not None:
             reader.seat = None
             self.watchers.add(outbox, version=self.version - 1)
+
+    def _show(self, outbox: Outbox) -> None:
+        """The whole view for one who looks on, as late as he may see it."""
+        self.watchers.say_again(outbox, None if self._delay_ms else self._around())
 
     def _tell_presence(self, but: Outbox | None) -> None:
         made: dict[int, str] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dvor.server.later import Handle, Later
 from dvor.server.outbox import Outbox
-from dvor.server.shown import Moment
+from dvor.server.shown import Around, Moment, view_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +38,20 @@ class Watchers:
         return outbox in self._readers
 
     def add(self, outbox: Outbox, *, version: int = -1) -> None:
-        """One more; begins with the whole view as it was, unless he has seen that version already."""
+        """One more, who has seen that version already."""
         self.flush()
         self._readers[outbox] = version
-        if version < 0:
-            self.say_again(outbox)
         self._arm()
 
-    def say_again(self, outbox: Outbox) -> None:
-        """The whole view as it was; where they may see nothing yet it comes as soon as they may."""
-        if self.seen is not None:
-            self._readers[outbox] = self.seen.state.version
-            outbox.put(self.seen.view(None))
-        else:
+    def say_again(self, outbox: Outbox, around: Around | None) -> None:
+        """The whole view as it was (``around`` None), or with what is around now; where they may see nothing yet it comes as soon as
+        they may."""
+        self.flush()
+        if self.seen is None:
             self._readers[outbox] = -1
+            return
+        self._readers[outbox] = self.seen.state.version
+        outbox.put(view_text(self.seen.state, None, around or self.seen.around))
 
     def drop(self, outbox: Outbox) -> int | None:
         """He looks on no more; the version he has seen, None where he did not look on."""
