@@ -1,11 +1,10 @@
-"""The one thread that writes: a queue, one transaction for all that has come within 2 ms, answers after the commit."""
+"""The one thread that writes: a queue, one transaction for all that has come while the last was made, answers after the commit."""
 
 from __future__ import annotations
 
 import logging
 import queue
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -16,8 +15,7 @@ import sqlalchemy as sa
 from dvor.server import database
 from dvor.server.errors import Conflict, StorageFailed
 
-#: A transaction takes what comes within this time, in s, or this many pieces of work.
-WINDOW_S = 0.002
+#: A transaction takes at most so many pieces of work.
 BATCH = 256
 #: After this long without work SQLite's log is folded into its file, in s.
 IDLE_S = 5.0
@@ -72,18 +70,19 @@ class Writer:
         self._fold()
 
     def _batch(self, first: _Job | None) -> tuple[list[_Job], bool]:
-        """What came within the window, less what nobody waits for any more; True when it ended with the order to stop."""
+        """All that is in the queue, less what nobody waits for any more; True when it ended with the order to stop.
+
+        It does not wait for more: while a busy disk takes its time, the next batch comes together by itself.
+        """
         batch: list[_Job] = []
-        end = time.monotonic() + WINDOW_S
         job = first
         while job is not None:
             if job.done.set_running_or_notify_cancel():
                 batch.append(job)
-            left = end - time.monotonic()
-            if left <= 0 or len(batch) >= BATCH:
+            if len(batch) >= BATCH:
                 return batch, False
             try:
-                job = self._queue.get(timeout=left)
+                job = self._queue.get_nowait()
             except queue.Empty:
                 return batch, False
         return batch, True
