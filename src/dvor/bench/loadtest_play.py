@@ -23,12 +23,13 @@ async def steady(bench: Bench) -> Figures:
     """Tables of four people, at the plan's pace."""
     async with Swarm(bench.url, seed=bench.seed) as swarm:
         parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
+        bench.tell(f"{bench.tables} tables, {swarm.sockets} sockets")
         swarm.begin(parties)
         await asyncio.sleep(WARM_S)
         swarm.tally.fresh_times()
         load = Load(bench)
         await asyncio.sleep(bench.seconds)
-        shares = load.shares()
+        shares = {**load.shares(), "moves_per_s": round(len(swarm.tally.latencies) / bench.seconds, 1)}
         found = bench.figures(swarm)
         await swarm.rest()
         bench.check_log(swarm)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -12,8 +13,9 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import psutil
 
@@ -21,19 +23,21 @@ PATIENCE_S = 60.0
 #: The server has the first core to itself, whoever asks it the others.
 SERVER_CORES = 1
 LEFT_OUT = ("DISPLAY", "WAYLAND_DISPLAY")
-PROGRAM = "from dvor.cli import main; main()"
+PROGRAM = "import json, sys; from dvor.server.serve import run; sys.exit(run(**json.loads(sys.argv[1])))"
 
 
 class Server:
-    """``dvor serve`` with a database in ``folder``. ``words`` are more of its options, ``environment`` more of its variables."""
+    """``dvor serve`` without limits, with a database in ``folder``. ``options`` are more arguments of ``serve.run``, ``environment`` more
+    variables."""
 
-    def __init__(self, folder: Path, *, words: Sequence[str] = (), environment: dict[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, *, options: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.db = folder / "dvor.db"
         self._said = folder / "said.txt"
-        self._words = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port), "--db", str(self.db), "--no-browser", *words]
-        self._environment = {key: value for key, value in os.environ.items() if key not in LEFT_OUT} | (environment or {})
+        asked = {"port": self.port, "db": str(self.db), "open_browser": False, "limits": False, **(options or {})}
+        self._words = [sys.executable, "-c", PROGRAM, json.dumps(asked)]
+        self._environment = {key: value for key, value in os.environ.items() if key not in LEFT_OUT} | dict(environment or {})
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -16,6 +16,7 @@ import httpx
 from dvor.bench.loadtest_party import Party, Plan
 from dvor.bench.loadtest_tally import Tally
 from dvor.client import Client
+from dvor.client.door import KEPT_S
 
 #: So many tables are made at a time.
 AT_ONCE = 16
@@ -28,7 +29,7 @@ class Swarm:
         self.url, self.tally = url, Tally()
         self.parties: list[Party] = []
         self._dice = random.Random(seed)
-        self._transport = httpx.AsyncHTTPTransport(limits=httpx.Limits(max_connections=2 * AT_ONCE), retries=2)
+        self._transport = httpx.AsyncHTTPTransport(limits=httpx.Limits(max_connections=2 * AT_ONCE, keepalive_expiry=KEPT_S))
         self._stop = asyncio.Event()
         self._playing: list[asyncio.Task[None]] = []
 

@@ -17,6 +17,8 @@ from dvor.wire.bodies import Failure, GameData, OwnTable, TableAsked, TableMade
 
 #: An answer may take so long, in s.
 ANSWER_S = 20.0
+#: A connection is used again for so long, in s; the server lets go of it after 5 s.
+KEPT_S = 2.0
 #: A guest is whoever holds this cookie, 128 random bits of his own.
 GUEST = {"http": "dvor_guest", "https": "__Host-dvor_guest"}
 #: Sockets of a server stand under its address with this scheme.
@@ -54,6 +56,7 @@ class Client:
             cookies=dict(cookies or ({} if token else {GUEST[parts.scheme]: secrets.token_urlsafe(16)})),
             headers={**self._headers, "Accept-Language": lang},
             timeout=ANSWER_S,
+            limits=httpx.Limits(keepalive_expiry=KEPT_S),
             trust_env=False,
             transport=None if transport is None else _Shared(transport),
         )
