@@ -24,11 +24,12 @@ CHECK_S = 30.0
 
 @dataclass(eq=False)
 class Line:
-    """One open socket or stream; ``end`` closes it."""
+    """One open socket, or a stream of lines (``is_stream``); ``end`` closes it."""
 
     asker: Asker
     end: Callable[[], None]
     bucket: Bucket
+    is_stream: bool
 
 
 class Sockets:
@@ -43,7 +44,7 @@ class Sockets:
     def __len__(self) -> int:
         return len(self._lines)
 
-    async def admit(self, asker: Asker, end: Callable[[], None]) -> Line:
+    async def admit(self, asker: Asker, end: Callable[[], None], *, is_stream: bool = False) -> Line:
         """One more socket or stream, which ``end`` closes. Raises TooMany."""
         await self._limits.count("socket", asker.address)
         if self._limits.is_on and (
@@ -51,7 +52,7 @@ class Sockets:
             or (asker.player is not None and self._by_player[asker.player] >= SOCKETS_PER_PLAYER)
         ):
             raise too_many(AGAIN_S)
-        line = Line(asker, end, Bucket(FRAMES, self._now()))
+        line = Line(asker, end, Bucket(FRAMES, self._now()), is_stream)
         self._lines.add(line)
         self._by_address[asker.address] += 1
         if asker.player is not None:
@@ -85,6 +86,12 @@ class Sockets:
         """The sessions of these hashes have ended: their sockets end too."""
         for line in list(self._lines):
             if _hash(line.asker) in hashes:
+                line.end()
+
+    def end_streams(self) -> None:
+        """The server stops: streams end by themselves, as sockets do."""
+        for line in list(self._lines):
+            if line.is_stream:
                 line.end()
 
     async def check(self, identity: Identity) -> None:

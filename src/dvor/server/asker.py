@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from dvor.server.cookies import cookie_in
 from dvor.server.errors import BadToken
-from dvor.server.guard import Scope, header
+from dvor.server.guard import Scope, header, is_secure
 from dvor.server.identity import Identity
 from dvor.server.limits import address_key
 from dvor.server.people import Session
@@ -58,7 +58,3 @@ async def asker_of(identity: Identity, scope: Scope) -> Asker:
     session = None if cookie is None else await identity.session_of(cookie)
     return Asker(player=await identity.player_of(cookie), cookie=cookie, session=session, **where)
 
-
-def is_secure(scope: Scope) -> bool:
-    """Whether a request came over https; a trusted proxy may say so."""
-    return scope.get("scheme") in ("https", "wss")

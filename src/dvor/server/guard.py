@@ -50,6 +50,11 @@ class Guard:
         await self._app(scope, receive, send_guarded)
 
 
+def is_secure(scope: Scope) -> bool:
+    """Whether a request came over https; a trusted proxy may say so."""
+    return scope.get("scheme") in ("https", "wss")
+
+
 def header(scope: Scope, name: bytes) -> str:
     """A request's header; empty where it is missing."""
     for key, value in scope["headers"]:
@@ -94,6 +99,8 @@ def _stranger(scope: Scope, host: str) -> str | None:
     """The origin of a request where it is not our own page; programs that are no browsers send none."""
     origin = header(scope, b"origin")
     if origin:
-        return None if urlsplit(origin).netloc.lower() == host.lower() else origin
+        parts = urlsplit(origin)
+        is_ours = parts.netloc.lower() == host.lower() and (parts.scheme == "https" or not is_secure(scope))
+        return None if is_ours else origin
     site = header(scope, b"sec-fetch-site")
     return None if site in ("", "same-origin", "none") else site
