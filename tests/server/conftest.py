@@ -26,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from dvor.chance import Secret
 from dvor.server import serve
 from dvor.server.database import open_engine, place_of
+from dvor.server.fleet import Fleet
 from dvor.server.storage import Storage
 from dvor.server.tables import Tables
 
@@ -168,7 +169,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     tables = Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make)
     listener = serve.listen("127.0.0.1", 0)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)  # a reader who stops is felt soon
-    server = serve.server_of(tables)
+    server = serve.server_of(Fleet(tables))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     while not server.started:

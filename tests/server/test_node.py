@@ -105,6 +105,8 @@ def test_who_was_dead_has_lost_everything_and_begins_under_another_name(storage:
         assert await yours.take(FIRST.table) == token + 1
         with pytest.raises(Elsewhere):
             await mine.take(FIRST.table)
+        await create(storage, "a" * 22)
+        await mine.take("a" * 22)
         assert mine.id != name
         with pytest.raises(Conflict):
             await storage.append(step(1, token=token))

@@ -25,6 +25,7 @@ STATUS = {
     "too_large": 413,
     "too_many": 429,
     "storage_failed": 503,
+    "table_elsewhere": 503,
     "failed": 500,
 }
 

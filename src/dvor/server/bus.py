@@ -39,14 +39,33 @@ log = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(_Message)
 
 
-def client_of(url: str) -> redis.Redis:
+def client_of(url: str, *, patience_s: float = 2.0) -> redis.Redis:
     """A client of that Redis, which is not asked yet. Raises BadRedis."""
+    once = Retry(NoBackoff(), 0)
     try:
         return redis.Redis.from_url(
-            url, socket_connect_timeout=2.0, socket_timeout=2.0, socket_keepalive=True, retry=Retry(NoBackoff(), 0), decode_responses=False
+            url, socket_connect_timeout=patience_s, socket_timeout=patience_s, socket_keepalive=True, retry=once, decode_responses=False
         )
-    except ValueError as error:
-        raise BadRedis(f"that is no address of a Redis: {error}", reason=str(error).replace(url, "…")) from None
+    except ValueError as error:  # its words hold no part of the address but the scheme
+        raise BadRedis(f"that is no address of a Redis: {error}", reason=str(error)) from None
+
+
+def check(url: str) -> None:
+    """That Redis lets us in, or is away for now. Raises BadRedis."""
+    asked = client_of(url)
+
+    async def ask() -> None:
+        try:
+            await asked.ping()
+        finally:
+            await asked.aclose()
+
+    try:
+        asyncio.run(ask())
+    except (redis.AuthenticationError, redis.ResponseError) as error:
+        raise BadRedis(f"Redis does not let us in: {error}", reason=str(error)) from None
+    except (redis.RedisError, OSError, TimeoutError) as error:
+        log.warning("Redis does not answer yet: %s", type(error).__name__)
 
 
 class Bus:

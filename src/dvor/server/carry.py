@@ -11,11 +11,13 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from dvor.errors import DvorError
-from dvor.server.bus import Bus
 from dvor.server.outbox import CLOSE_BEHIND, CLOSE_GONE, CLOSE_LATER, Outbox
+
+if TYPE_CHECKING:
+    from dvor.server.bus import Bus  # its library is of an extra
 
 #: The two ends of lines say so often that they are there, and are given up after so long without a word, in s.
 HERE_S = 2.0

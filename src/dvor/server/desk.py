@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from dvor.server.accounts import Accounts
 from dvor.server.admission import Sockets
 from dvor.server.assets import Assets
+from dvor.server.fleet import Fleet
 from dvor.server.identity import Identity
 from dvor.server.leaving import Leaving
 from dvor.server.limits import InMemory, Limits, Store
@@ -25,6 +26,7 @@ class Desk:
     """One of each."""
 
     tables: Tables
+    fleet: Fleet
     assets: Assets
     options: Options
     limits: Limits
@@ -43,25 +45,26 @@ class Desk:
 class _Told:
     """Passes on that somebody has another name, or has gone."""
 
-    tables: Tables
+    fleet: Fleet
     sockets: Sockets
 
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
-        """The tables in memory know him by his new id."""
-        await self.tables.renamed(old, new, name=name)
+        """The tables in memory, here and elsewhere, know him by his new id."""
+        await self.fleet.renamed(old, new, name)
 
     def cut(self, hashes: set[str]) -> None:
         """His sockets end."""
         self.sockets.cut(hashes)
 
 
-def desk_of(tables: Tables, assets: Assets, options: Options, *, store: Store | None = None) -> Desk:
-    """Everything around these tables; ``store`` None: what is too much is counted by this process alone."""
+def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | None = None) -> Desk:
+    """Everything around the tables of a fleet; ``store`` None: what is too much is counted by this process alone."""
+    tables = fleet.tables
     limits = Limits((store or InMemory(time.monotonic)) if options.limits else None)
     people = People(tables.storage)
     identity = Identity(people, now=_now_ms)
     sockets = Sockets(limits, now=time.monotonic)
-    told = _Told(tables, sockets)
+    told = _Told(fleet, sockets)
     accounts = Accounts(people, identity, limits, told, now=_now_ms)
     robots = Robots(people, identity, limits, now=_now_ms)
     gauges = {
@@ -73,6 +76,7 @@ def desk_of(tables: Tables, assets: Assets, options: Options, *, store: Store | 
     tables.robot_of, tables.on_table = robots.find, robots.look
     return Desk(
         tables=tables,
+        fleet=fleet,
         assets=assets,
         options=options,
         limits=limits,

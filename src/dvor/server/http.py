@@ -54,13 +54,14 @@ def create_app(desk: Desk) -> App:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        running = [asyncio.create_task(work) for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk))]
+        running = [asyncio.create_task(work) for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk), _run(desk))]
         try:
             yield
         finally:
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
+            await desk.fleet.close()
             await desk.tables.close()
 
     schema = OpenAPIConfig(title="Dvor", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")])
@@ -75,6 +76,14 @@ def create_app(desk: Desk) -> App:
         logging_config=None,
     )
     return Guard(app)  # type: ignore[arg-type]
+
+
+async def _run(desk: Desk) -> None:
+    """What this server does among others; that it ends would be an error of ours."""
+    try:
+        await desk.fleet.run()
+    except Exception:
+        log.exception("this server is alone from now on")
 
 
 async def _check_sockets(desk: Desk) -> None:

@@ -7,10 +7,11 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
+from dvor.errors import DvorError
 from dvor.server import database, schema
 from dvor.server.errors import StorageFailed, UnknownTable
 
@@ -28,11 +29,13 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Elsewhere(Exception):  # not for users: their sockets are carried to that node
-    """Another living node has the table. ``address``: where it hears of the bus."""
+class Elsewhere(DvorError):
+    """Another living node has the table, and there is no way to it now. Facts: table. ``address``: where it hears of the bus."""
+
+    code = "table_elsewhere"
 
     def __init__(self, table: str, address: str) -> None:
-        super().__init__(f"table {table} is at another node")
+        super().__init__(f"table {table} is at another node", table=table)
         self.address = address
 
 
@@ -41,6 +44,9 @@ class Writes(Protocol):
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do that in a transaction. Raises StorageFailed."""
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Look something up. Raises StorageFailed."""
 
 
 def boot_s() -> float:
@@ -68,12 +74,20 @@ class Node:
 
     async def take(self, table: str) -> int:
         """Have a table from now on: its new token. Raises Elsewhere, UnknownTable, StorageFailed."""
+        found = await self._storage.read(lambda connection: _owner(connection, table))
+        if found is None:
+            raise UnknownTable(f"there is no table {table!r}", table=table)
         if not self._is_shared:
-            return await self._storage.write(lambda connection: _take(connection, table, None))
+            return await self._storage.write(lambda connection: _raise(connection, table, None))
+        if found.lives and found.owner != self.id:  # most who come to the wrong process need no more
+            raise Elsewhere(table, found.address)
         async with self._entering:
             if not self.is_alive:
                 await self._enter()
-        return await self._storage.write(lambda connection: _take(connection, table, self.id))
+        taken = await self._storage.write(lambda connection: _take(connection, table, self.id))
+        if isinstance(taken, DvorError):
+            raise taken
+        return taken
 
     async def beat(self, tables: Collection[str]) -> frozenset[str]:
         """Say that it is alive; those of its tables that it has lost: all where it counts as dead. Raises StorageFailed.
@@ -162,23 +176,33 @@ def _enter(connection: sa.Connection, node: str, address: str) -> None:
     connection.execute(nodes.insert().values(id=node, address=address, seen_at=database.now_ms()))
 
 
-def _take(connection: sa.Connection, table: str, node: str | None) -> int:
-    """Give a node a table that is nobody's, its own, or a dead node's; None: whosever it is. Raises Elsewhere, UnknownTable, StorageFailed.
+def _owner(connection: sa.Connection, table: str) -> Any:  # noqa: ANN401  a row
+    """Whose a table is: ``owner``, ``address`` and whether it ``lives``; None: there is no such table."""
+    tables, nodes = schema.tables, schema.nodes
+    joined = tables.outerjoin(nodes, nodes.c.id == tables.c.owner)
+    chosen = sa.select(tables.c.owner, nodes.c.address, _living().label("lives")).select_from(joined).where(tables.c.id == table)
+    return connection.execute(chosen).one_or_none()
+
+
+def _take(connection: sa.Connection, table: str, node: str) -> int | DvorError:
+    """Give a living node a table that is nobody's, its own, or a dead node's: its token, or why not.
 
     The owner's row is held meanwhile, so that he cannot be renewed between the look and the taking.
     """
     tables, nodes = schema.tables, schema.nodes
-    if node is not None and not _renew(connection, node):
-        raise StorageFailed("this node counts as dead", reason="locked")
-    row = connection.execute(sa.select(tables.c.owner, tables.c.token).where(tables.c.id == table).with_for_update()).one_or_none()
-    if row is None:
-        raise UnknownTable(f"there is no table {table!r}", table=table)
-    if node is not None and row.owner not in (None, node):
-        held = sa.select(nodes.c.address, _living().label("lives")).where(nodes.c.id == row.owner).with_for_update()
-        owner = connection.execute(held).one_or_none()
-        if owner is not None and owner.lives:
-            raise Elsewhere(table, owner.address)
-    same = tables.c.id == table, tables.c.token == row.token
-    if connection.execute(tables.update().where(*same).values(owner=node, token=row.token + 1)).rowcount != 1:
-        raise StorageFailed(f"table {table} was taken by another in the same moment", reason="locked")
-    return int(row.token) + 1
+    if not _renew(connection, node):
+        return StorageFailed("this node counts as dead", reason="locked")
+    owner = connection.scalar(sa.select(tables.c.owner).where(tables.c.id == table).with_for_update())
+    if owner is not None and owner != node:
+        held = sa.select(nodes.c.address, _living().label("lives")).where(nodes.c.id == owner).with_for_update()
+        row = connection.execute(held).one_or_none()
+        if row is not None and row.lives:
+            return Elsewhere(table, row.address)
+    return _raise(connection, table, node)
+
+
+def _raise(connection: sa.Connection, table: str, node: str | None) -> int:
+    """The next token of a table, which is that node's from now on."""
+    tables = schema.tables
+    connection.execute(tables.update().where(tables.c.id == table).values(owner=node, token=tables.c.token + 1))
+    return int(connection.execute(sa.select(tables.c.token).where(tables.c.id == table)).scalar_one())

@@ -69,7 +69,3 @@ class LateSeed(DvorError):
     """A seed for a deal that is not the next one. Facts: number, next."""
 
     code = "late_seed"
-
-
-class TableMoved(Exception):  # not for users: their sockets are closed and find the table elsewhere
-    """Another process has this table now."""

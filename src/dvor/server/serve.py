@@ -16,8 +16,10 @@ import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from dvor.errors import MissingPackage
 from dvor.i18n import language_here, texts
 from dvor.server import logs
+from dvor.server.collector import seldom
 from dvor.server.errors import BadHost, PortInUse
 from dvor.server.logs import Form
 from dvor.server.options import KEEP_DAYS, METRICS_FROM, Options
@@ -29,7 +31,9 @@ if TYPE_CHECKING:
     from websockets.http11 import Request
 
     from dvor.i18n import Texts
-    from dvor.server.tables import Tables
+    from dvor.server.bus import Bus
+    from dvor.server.fleet import Fleet
+    from dvor.server.limits import Store
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +50,7 @@ def run(
     port: int = 8000,
     lan: bool = False,
     db: str | None = None,
+    redis: str | None = None,
     open_browser: bool | None = None,
     lang: str | None = None,
     log_form: Form = "text",
@@ -57,9 +62,10 @@ def run(
 ) -> int:
     """Serve until SIGINT or SIGTERM; 0. ``port`` 0 is any free one, ``lan`` also serves the home network.
 
-    ``db`` is a file or an ``sqlite:///`` URL (else ``DVOR_DB``, else a file in the user's data folder). ``open_browser`` None:
-    when there is a display and a person at the terminal; ``lang`` None: the terminal's. ``log_form``: lines for people or JSON;
-    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase, BadNetwork.
+    ``db`` is a file or the URL of a database (else ``DVOR_DB``, else a file in the user's data folder), ``redis`` the URL by which
+    several servers on one PostgreSQL speak to each other (docs/scale.md; else ``DVOR_REDIS``). ``open_browser`` None: when there is
+    a display and a person at the terminal; ``lang`` None: the terminal's. ``log_form``: lines for people or JSON;
+    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase, BadNetwork, BadRedis, MissingPackage.
     """
     logs.set_up(log_form)
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
@@ -72,7 +78,7 @@ def run(
             keep_days=keep_days,
             addresses=tuple(others) if lan else (),
         )
-        server = _open(db, chosen)
+        server = _open(db, redis or os.environ.get("DVOR_REDIS"), chosen)
         words = texts(lang or language_here())
 
         def announce() -> None:
@@ -89,7 +95,7 @@ def run(
                 _compile_ahead(words, say)
 
         threading.Thread(target=announce, name="dvor-announce", daemon=True).start()
-        with _quiet_signals():
+        with _quiet_signals(), seldom():
             server.run(sockets=[listener])
     return 0
 
@@ -146,8 +152,8 @@ def qr_text(address: str) -> str:
     return out.getvalue().rstrip("\n")
 
 
-def server_of(tables: Tables, options: Options | None = None) -> uvicorn.Server:
-    """A server of these tables and the page. It closes the tables when it ends. ``options`` None: without limits."""
+def server_of(fleet: Fleet, options: Options | None = None, *, store: Store | None = None) -> uvicorn.Server:
+    """A server of the page and the tables of a fleet, which it closes when it ends. ``options`` None: without limits."""
     import uvicorn
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -171,7 +177,7 @@ def server_of(tables: Tables, options: Options | None = None) -> uvicorn.Server:
 
     chosen = options or Options(limits=False)
     config = uvicorn.Config(
-        create_app(desk_of(tables, Assets(), chosen)),
+        create_app(desk_of(fleet, Assets(), chosen, store=store)),
         ws=Line,
         ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
@@ -188,16 +194,33 @@ def server_of(tables: Tables, options: Options | None = None) -> uvicorn.Server:
     return uvicorn.Server(config)
 
 
-def _open(db: str | None, options: Options) -> uvicorn.Server:
+def _open(db: str | None, redis: str | None, options: Options) -> uvicorn.Server:
     from dvor import bots
     from dvor.chance import Secret
     from dvor.server.database import open_engine, place_of
+    from dvor.server.fleet import Fleet
+    from dvor.server.node import Node
     from dvor.server.storage import Storage
     from dvor.server.tables import Tables
 
-    storage = Storage(open_engine(place_of(db)))
-    tables = Tables(storage, source=Secret(), now=lambda: time.time_ns() // 1_000_000, make_bot=bots.make_for_table)
-    return server_of(tables, options)
+    bus, store = (None, None) if redis is None else _join(redis)
+    engine = open_engine(place_of(db))
+    storage = Storage(engine)
+    node = Node(storage, is_shared=engine.dialect.name != "sqlite", address="" if bus is None else bus.inbox)
+    now = lambda: time.time_ns() // 1_000_000  # noqa: E731
+    tables = Tables(storage, source=Secret(), now=now, make_bot=bots.make_for_table, take=node.take)
+    return server_of(Fleet(tables, node, bus), options, store=store)
+
+
+def _join(redis: str) -> tuple[Bus, Store]:
+    """The bus of that Redis, and the rate limits that all keep there. Raises BadRedis, MissingPackage."""
+    try:
+        from dvor.server.buckets import RedisBuckets
+        from dvor.server.bus import Bus, check, client_of
+    except ModuleNotFoundError as error:
+        raise MissingPackage("redis is not installed", package="redis") from error
+    check(redis)
+    return Bus(client_of(redis)), RedisBuckets(client_of(redis, patience_s=0.5))
 
 
 @contextlib.contextmanager

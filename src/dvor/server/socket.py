@@ -14,12 +14,11 @@ from dvor.errors import DvorError
 from dvor.server import guard
 from dvor.server.admission import ending
 from dvor.server.asker import Asker, asker_of
+from dvor.server.carry import GONE, Line
 from dvor.server.desk import Desk
 from dvor.server.errors import NotFound
-from dvor.server.hearing import hear
 from dvor.server.limits import tried
 from dvor.server.outbox import CLOSE_BEHIND, CLOSE_GONE, CLOSE_LATER, Outbox
-from dvor.server.table import Table
 
 #: The table is broken: try again later.
 CLOSE_BROKEN = 1011
@@ -28,7 +27,6 @@ SEND_S = 5.0
 #: The name of the server's own extension that ends a connection without waiting for a reader (``serve``).
 ABORT = "dvor.abort"
 
-_GONE = ("unknown_table", "not_your_table", "table_damaged")
 log = logging.getLogger(__name__)
 
 
@@ -60,16 +58,16 @@ async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receiv
     outbox = Outbox(guard.language(request))
     try:
         async with tried(desk.limits, asker.address):
-            table = await desk.tables.join(request["path"].strip("/"), asker.player, outbox)
+            line = await desk.fleet.join(request["path"].strip("/"), asker.player, outbox)
     except DvorError as error:
-        await _close(send, CLOSE_GONE if error.code in _GONE else CLOSE_LATER, error.code)
+        await _close(send, CLOSE_GONE if error.code in GONE else CLOSE_LATER, error.code)
         return
-    reader = asyncio.create_task(_read(receive, table, outbox))
+    reader = asyncio.create_task(_read(receive, line))
     sender = asyncio.create_task(_send(send, outbox))
     try:
         await asyncio.wait({reader, sender}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        table.leave(outbox)
+        line.leave()
         reader.cancel()
         sender.cancel()
         ended = await asyncio.gather(reader, sender, return_exceptions=True)
@@ -78,16 +76,16 @@ async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receiv
         await cut(request, send, code, outbox.reason)
 
 
-async def _read(receive: Receive, table: Table, outbox: Outbox) -> int:
+async def _read(receive: Receive, line: Line) -> int:
     """Frames from a person; 0 when he is gone, else the code to close with."""
     while True:
         message = await receive()
         if message["type"] != "websocket.receive":
             return 0
         try:
-            await hear(table, outbox, message.get("text"))
+            await line.act(message.get("text"))
         except Exception:
-            log.exception("a frame broke table %s", table.id)
+            log.exception("a frame broke a table")
             return CLOSE_BROKEN
 
 

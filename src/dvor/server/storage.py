@@ -13,7 +13,6 @@ import sqlalchemy as sa
 
 from dvor.server import schema
 from dvor.server.errors import Conflict, UnknownTable
-from dvor.server.refusals import TableMoved
 from dvor.server.room import Place, Room
 from dvor.server.writer import Writer, failed
 from dvor.wire.frames import Phase
@@ -196,26 +195,6 @@ class Storage:
             _log(connection, step)
 
         await self.write(work)
-
-    async def take(self, table: str, node: str, *, dead_before: int) -> int:
-        """Have a table: its token from now on. It must be nobody's, one's own, or of a node not seen since ``dead_before`` (ms since
-        1970). Raises UnknownTable, TableMoved."""
-        tables, nodes = schema.tables, schema.nodes
-        alive = sa.select(nodes.c.id).where(nodes.c.seen_at >= dead_before, nodes.c.id != node)
-        free = sa.or_(tables.c.owner.is_(None), tables.c.owner.not_in(alive))
-        raised = tables.update().where(tables.c.id == table, free).values(owner=node, token=tables.c.token + 1)
-
-        def work(connection: sa.Connection) -> int | None:
-            taken = connection.execute(raised).rowcount == 1
-            row = connection.execute(sa.select(tables.c.token).where(tables.c.id == table)).one_or_none()
-            if row is None:
-                raise UnknownTable(f"there is no table {table!r}", table=table)
-            return row.token if taken else None
-
-        token = await self.write(work)
-        if token is None:
-            raise TableMoved(table)
-        return token
 
     async def promise(self, table: str, promised: Promised) -> None:
         """Keep a promise for a table of before there were any. Raises Conflict where it has one."""

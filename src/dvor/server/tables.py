@@ -17,7 +17,7 @@ from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.server.bots import Bots, MakeBot
 from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, promise_of
-from dvor.server.errors import BadBots, Conflict, TableDamaged, UnknownTable
+from dvor.server.errors import BadBots, Conflict, StorageFailed, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
 from dvor.server.later import Later, by_the_loop
 from dvor.server.lobby import Lobby
@@ -56,12 +56,13 @@ class Tables:
         now: Callable[[], int],
         make_bot: MakeBot,
         later: Later = by_the_loop,
+        new_name: Callable[[], str] = lambda: secrets.token_urlsafe(16),
         node: str | None = None,
-        take: Callable[[str], Awaitable[object]] | None = None,
+        take: Callable[[str], Awaitable[int]] | None = None,
     ) -> None:
-        """``take``: have a table before it is opened; None: there is one process."""
+        """``take``: have a table before it is opened, by a new token; None: there is one process."""
         self.storage, self.lobby, self.counters = storage, Lobby(), Counters()
-        self._source, self._now, self._make_bot, self._later = source, now, make_bot, later
+        self._source, self._now, self._make_bot, self._later, self._new_name = source, now, make_bot, later, new_name
         self._node, self._take = node, take
         self._kept: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
@@ -89,7 +90,7 @@ class Tables:
         rules.check_seats(seats)
         rules.params(seats)
         room = self._new_room(player, rules, seats, asked)
-        table = secrets.token_urlsafe(16)
+        table = self._new_name()
         promised = promise_of(table, 0, self._source)
         dealer = Dealer(table=table, promised=promised, seeds={}, source=self._source, at=self._now())
         change = Change(match=None, room=room, kind="make") if asked.people else first_deal(rules, room, dealer)
@@ -101,7 +102,7 @@ class Tables:
         return await self.storage.own(player)
 
     async def open(self, name: str) -> Table:
-        """The table of that name, from memory or from its log. Raises UnknownTable, TableDamaged, StorageFailed, TableMoved."""
+        """The table of that name, from memory or from its log. Raises UnknownTable, TableDamaged, StorageFailed, Elsewhere."""
         return (await self._open(name)).table
 
     async def join(self, name: str, player: str | None, outbox: Outbox) -> Table:
@@ -148,12 +149,15 @@ class Tables:
             elif self._now() - kept.used_at > IDLE_S * 1000:
                 self._forget(name)
 
+    def names(self) -> list[str]:
+        """The tables in memory."""
+        return list(self._kept)
+
     def lose(self, name: str) -> None:
         """Another process has that table: let it go, and send its readers away to come again."""
         kept = self._kept.get(name)
         if kept is not None:
             kept.table.lose()
-            self._forget(name)
 
     async def sweep(self) -> None:
         """Forget idle tables from time to time, for ever."""
@@ -163,6 +167,7 @@ class Tables:
 
     def _forget(self, name: str) -> None:
         kept = self._kept.pop(name)
+        kept.table.on_change = kept.table.on_loss = lambda: None
         kept.bots.stop()
         kept.table.watchers.stop()
         self.lobby.put(name, None)
@@ -182,9 +187,10 @@ class Tables:
         return kept
 
     async def _load(self, name: str) -> _Kept:
-        if self._take is not None:
-            await self._take(name)
+        token = None if self._take is None else await self._take(name)
         stored = await self._stored(name)
+        if token not in (None, stored.token):
+            raise StorageFailed(f"table {name} was taken by another meanwhile", reason="locked")
         state = await asyncio.to_thread(restore, stored)
         try:
             for level in {place.level for place in stored.room.places if place.level is not None}:
@@ -223,7 +229,7 @@ class Tables:
             self.on_table(table)
             self.lobby.put(table.id, card_of(table) if is_listed(table) else None)
 
-        table.on_change = changed
+        table.on_change, table.on_loss = changed, lambda: self._forget(table.id)
         return _Kept(table, bots, self._now())
 
     async def _stored(self, name: str) -> Stored:

@@ -24,6 +24,7 @@ error-bad_database = { $reason ->
     [unsupported] Партиите се пазят във файл на SQLite или в PostgreSQL, а не в { $file }. Посочи база: --db ФАЙЛ или --db postgresql://ИМЕ@СЪРВЪР/БАЗА.
    *[other] Партиите в { $file } не могат да се използват: { $message }
 }
+error-table_elsewhere = Масата се мести на друг сървър. Опитай пак след няколко секунди.
 error-bad_backup = { $reason ->
     [exists] { $file } вече съществува. Посочи друг файл или презапиши този: --force.
     [newer] Копието { $file } е направено от по-нов Двор. Първо обнови Двор.
@@ -33,7 +34,6 @@ error-bad_backup = { $reason ->
    *[foreign] { $file } не е резервно копие на Двор.
 }
 error-bad_redis = До Redis няма достъп: { $reason }. Адресът се пише така: --redis redis://СЪРВЪР:6379
-server-bus-away = Redis още не отговаря. Без него масите на другите процеси са недостъпни.
 backup-saved = Запазени маси: { $tables }, ходове и други действия: { $actions }. Файл: { $file }
 backup-restored = Върнати маси: { $tables }, ходове и други действия: { $actions }. От файл: { $file }
 backup-exported = Записани протоколи: { $records }. Папка: { $folder }

@@ -20,6 +20,7 @@ cli-serve-host = The address to listen on.
 cli-serve-port = The port; 0 is any free one.
 cli-serve-lan = Let the home network in as well.
 cli-serve-db = File or address of the database of matches.
+cli-serve-redis = Address of the Redis by which several servers on one PostgreSQL speak to each other.
 cli-serve-browser = Open the browser (else when there is a display).
 cli-serve-log = How the server’s own log is written.
 cli-serve-limits = Refuse who asks too much; off for load tests only.

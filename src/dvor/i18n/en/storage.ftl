@@ -24,6 +24,7 @@ error-bad_database = { $reason ->
     [unsupported] Games are kept in an SQLite file or by PostgreSQL, not in { $file }. Name it: --db FILE or --db postgresql://USER@HOST/NAME.
    *[other] The games in { $file } cannot be used: { $message }
 }
+error-table_elsewhere = The table is moving to another server. Try again in a moment.
 error-bad_backup = { $reason ->
     [exists] { $file } is there already. Name another file, or write over it with --force.
     [newer] { $file } was made by a newer Dvor. Update Dvor first.
@@ -33,7 +34,6 @@ error-bad_backup = { $reason ->
    *[foreign] { $file } is no backup of Dvor.
 }
 error-bad_redis = Redis cannot be used: { $reason }. The address is written like this: --redis redis://HOST:6379
-server-bus-away = Redis does not answer yet. Tables of other processes cannot be reached until it does.
 backup-saved = Saved { $tables ->
     [one] one table
    *[other] { $tables } tables

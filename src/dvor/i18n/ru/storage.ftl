@@ -24,6 +24,7 @@ error-bad_database = { $reason ->
     [unsupported] Партии хранятся в файле SQLite или в PostgreSQL, а не в { $file }. Назовите базу: --db ФАЙЛ или --db postgresql://ИМЯ@УЗЕЛ/БАЗА.
    *[other] Партиями в { $file } нельзя пользоваться: { $message }
 }
+error-table_elsewhere = Стол переезжает на другой сервер. Попробуйте ещё раз через несколько секунд.
 error-bad_backup = { $reason ->
     [exists] { $file } уже есть. Назовите другой файл или перезапишите этот: --force.
     [newer] Копия { $file } сделана более новым Двором. Сначала обновите Двор.
@@ -33,7 +34,6 @@ error-bad_backup = { $reason ->
    *[foreign] { $file } — не резервная копия Двора.
 }
 error-bad_redis = До Redis не добраться: { $reason }. Адрес пишется так: --redis redis://УЗЕЛ:6379
-server-bus-away = Redis пока не отвечает. До столов других процессов без него не добраться.
 backup-saved = Сохранено: столов — { $tables }, ходов и других действий — { $actions }. Файл: { $file }
 backup-restored = Возвращено: столов — { $tables }, ходов и других действий — { $actions }. Из файла: { $file }
 backup-exported = Записано протоколов: { $records }. Папка: { $folder }

@@ -71,7 +71,7 @@ async def events(request: AnyRequest) -> Stream:
     asker = await asking(request)
     here, player = desk(request), _bot(asker)
     ear, ended = Outbox("en"), asyncio.Event()
-    line = await here.sockets.admit(asker, ended.set)
+    line = await here.sockets.admit(asker, ended.set, is_stream=True)
 
     async def told() -> AsyncIterator[bytes]:
         try:
@@ -93,9 +93,9 @@ async def frames(request: AnyRequest, table: FromPath[str]) -> Stream:
     asker = await asking(request)
     here, player = desk(request), _bot(asker)
     outbox, ended = Outbox("en"), asyncio.Event()
-    line = await here.sockets.admit(asker, ended.set)
+    line = await here.sockets.admit(asker, ended.set, is_stream=True)
     try:
-        found = await here.tables.join(table, player, outbox)
+        reader = await here.fleet.join(table, player, outbox)
     except BaseException:
         here.sockets.leave(line)
         raise
@@ -105,7 +105,7 @@ async def frames(request: AnyRequest, table: FromPath[str]) -> Stream:
             async for text in streams.lines_of(outbox, ended):
                 yield text
         finally:
-            found.leave(outbox)
+            reader.leave()
             here.sockets.leave(line)
 
     return Stream(told(), media_type=streams.KIND, headers={"cache-control": "no-store"})
@@ -115,16 +115,14 @@ async def frames(request: AnyRequest, table: FromPath[str]) -> Stream:
 async def move(request: AnyRequest, table: FromPath[str], data: JSONBody[BotMove]) -> MoveDone:
     """Play a move."""
     player = _bot(await asking(request))
-    found = await desk(request).tables.open(table)
-    return MoveDone(await found.submit(player, MoveFrame(id=data.id, version=data.version, move=data.move)))
+    return MoveDone(await desk(request).fleet.act(table, player, MoveFrame(id=data.id, version=data.version, move=data.move)))
 
 
 @post("/api/bot/tables/{table:str}/leave", status_code=200, responses={**CLOSED, **UNREAD, **_unfit})
 async def leave(request: AnyRequest, table: FromPath[str], data: JSONBody[BotLeave]) -> MoveDone:
     """Go for good; during a match one of the server's bots plays on."""
     player = _bot(await asking(request))
-    found = await desk(request).tables.open(table)
-    return MoveDone(await found.submit(player, LeaveFrame(id=data.id, version=-1)))
+    return MoveDone(await desk(request).fleet.act(table, player, LeaveFrame(id=data.id, version=-1)))
 
 
 def event_of(one: Listed) -> TableEvent:

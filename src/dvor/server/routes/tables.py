@@ -9,8 +9,6 @@ from dvor.server.catalogue import own_table
 from dvor.server.cookies import hash_of, new_cookie
 from dvor.server.limits import tried
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, with_cookie
-from dvor.server.table import Table
-from dvor.server.tables import card_of
 from dvor.wire.bodies import CardData, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
 
@@ -39,37 +37,30 @@ async def card(request: AnyRequest, table: FromPath[str]) -> CardData:
     """What who has the link may know before he comes in: the game, its changed options, who sits there."""
     asker, here = await asking(request), desk(request)
     async with tried(here.limits, asker.address):
-        found = await here.tables.open(table)
-        if not found.admits(asker.player):
-            found.seat_of(asker.player)
-    return card_of(found)
+        return await here.fleet.card(table, asker.player)
 
 
 @put("/api/tables/{table:str}/pause", status_code=204, responses={**CLOSED, **UNREAD})
 async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[PauseAsked]) -> None:
     """How long the bots of a table wait from now on."""
-    found, _, _ = await _seated(request, table)
-    await found.set_pause(data.pause_ms)
+    asker, here = await asking(request), desk(request)
+    async with tried(here.limits, asker.address):
+        await here.fleet.set_pause(table, asker.player, data.pause_ms)
 
 
 @post("/api/tables/{table:str}/preview", status_code=200, responses={**CLOSED, **WRONG, **UNREAD})
 async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[PreviewAsked]) -> PreviewSaid:
     """What would lie on the table after a move of the asker; the table stays as it is."""
-    found, seat, _ = await _seated(request, table)
-    return found.preview(seat, data.move)
+    asker, here = await asking(request), desk(request)
+    async with tried(here.limits, asker.address):
+        return await here.fleet.preview(table, asker.player, data.move)
 
 
 @get("/api/tables/{table:str}/record", responses=CLOSED)
 async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The finished rounds of the present match as text."""
-    text = await desk(request).tables.record(table, (await _seated(request, table))[2])
-    headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"', "cache-control": "no-store"}
-    return Response(text, media_type="text/plain", headers=headers)
-
-
-async def _seated(request: AnyRequest, table: str) -> tuple[Table, int, str | None]:
-    """A table, the asker's seat there, and who he is; who tries links is stopped. Raises UnknownTable, NotYourTable, TooMany."""
     asker, here = await asking(request), desk(request)
     async with tried(here.limits, asker.address):
-        found = await here.tables.open(table)
-        return found, found.seat_of(asker.player), asker.player
+        text = await here.fleet.record(table, asker.player)
+    headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"', "cache-control": "no-store"}
+    return Response(text, media_type="text/plain", headers=headers)
