@@ -57,7 +57,7 @@ def test_weights_are_the_product_of_the_chances_of_the_plays_seen(game: str, sea
             facts = ints(situation.facts)
             facts[fair.F_PLIES] = ply
             size = fair.opinion(
-                thinker.params, facts, situation.history, thinker.worlds, world * thinker.stride, thinker.net.net, pos, mem, moves,
+                thinker.params, facts, situation.history, thinker.worlds, world * thinker.stride, thinker.net.model, pos, mem, moves,
                 thinker.work, thinker.x, thinker.hidden, thinker.scores,
             )  # fmt: skip
             if size > 1 and situation.movers[ply] != situation.me:

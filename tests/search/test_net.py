@@ -8,6 +8,7 @@ import random
 import pytest
 
 from dvor import games
+from dvor.errors import BadUsage
 from dvor.search import net as nets
 from dvor.search import selfplay, shelf, train
 from dvor.search.compiled import Floats, Vector, Weights, entry, floats, ints, weights
@@ -93,6 +94,12 @@ def test_training_learns() -> None:
     assert 20 < spreads[0] < 45
     mean, around = table.duel(dice(3), net, fresh, 5, 3000)
     assert mean - 2 * around > 0
+
+
+def test_training_is_refused_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DVOR_INTERPRET", "1")
+    with pytest.raises(BadUsage, match="interpreted"):
+        train.run("kozel_pair", minutes=0.01)
 
 
 @pytest.mark.parametrize("game", games.names())

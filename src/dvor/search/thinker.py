@@ -138,6 +138,11 @@ class Thinker:
                 best = move
         return best, float(self.scores[best])
 
+    def inputs(self, view: View, seed: int) -> list[float]:
+        """What every legal move looks like to the one on turn, ``INPUTS`` numbers each (at most ``MOST_MOVES`` moves)."""
+        self.feel(view, seed)
+        return [float(each) for each in self.x[: INPUTS * min(len(view.legal), MOST_MOVES)]]
+
     def think(self, view: View, seed: int, *, worlds: int | None = None, budget_ms: float | None = None) -> Thinking | None:
         """The best move by so many worlds, or as many as the budget allows; None where no deal was found."""
         began = perf_counter()
@@ -223,7 +228,7 @@ class Thinker:
             last = min(count, done + pace.chunk())
             weigh(
                 self.params, situation.facts, situation.history, situation.movers, self.worlds, self.stride, done, last, situation.me,
-                self.net.net, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self.logs,
+                self.net.model, self.knobs, self.pos, self.mem, self.moves, self.work, self.x, self.hidden, self.scores, self.logs,
                 self._by_seat,
             )  # fmt: skip
             pace.did(last - done)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from errno import ENOSPC
@@ -13,9 +14,9 @@ from typing import Any
 
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
-from dvor.errors import BadFile
+from dvor.errors import BadFile, BadUsage, MissingPackage
 from dvor.games import catalogue
-from dvor.search.compiled import Ints, Vector, Weights, floats, ints, params_of, weights
+from dvor.search.compiled import Ints, Vector, Weights, floats, ints, is_compiled, params_of, weights
 from dvor.search.dice import dice
 from dvor.search.features import HEAVIEST, INPUTS
 from dvor.search.memory import MEMORY_LENGTH
@@ -147,8 +148,12 @@ def run(
     """Train a net for the game, write it with its record beside it (the name of ``out`` with .toml after it), and say what it plays.
 
     ``greedy`` and ``shipped``: points a round against the heaviest tile and against the net that comes with the package, by table, with
-    half the 95% interval. Raises UnknownGame, BadFile, MissingPackage.
+    half the 95% interval. Raises UnknownGame, BadFile, MissingPackage, BadUsage (``DVOR_INTERPRET`` is set).
     """
+    if not is_compiled():
+        if os.environ.get("DVOR_INTERPRET"):
+            raise BadUsage("interpreted it would take hundreds of times as long", reason="extra", name="", value="DVOR_INTERPRET")
+        raise MissingPackage("training wants Numba", package="numba")
     tables = tables_of(game)
     net, rounds, spreads = improve(fresh_net(seed), tables, minutes=minutes, seed=seed, tell=tell)
     names = [f"{table.seats}{'p' if table.rules.is_paired(table.seats) else ''}" for table in tables]
@@ -160,14 +165,15 @@ def run(
     if out is not None:
         try:
             out.write_bytes(net_bytes(net))
-            out.with_name(out.name + ".toml").write_text(_toml(record), encoding="utf-8")
+            out.with_name(out.name + ".toml").write_text(toml(record, "How this net was trained: dvor train"), encoding="utf-8")
         except OSError as error:
             raise BadFile(f"{out}: {error.strerror}", file=str(out), reason="full" if error.errno == ENOSPC else "other") from error
     return record
 
 
-def _toml(record: dict[str, object]) -> str:
-    lines = ["# How this net was trained: dvor train"]
+def toml(record: dict[str, object], title: str) -> str:
+    """A record as it is stored beside its net."""
+    lines = ["# " + title]
     for key, value in record.items():
         shown = json.dumps(value)
         if isinstance(value, dict):
