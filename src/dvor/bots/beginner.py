@@ -11,11 +11,11 @@ from dvor.core.view import View
 
 #: Of a hundred turns with a choice: on so many it lays the heaviest tile, on so many it is loath to part with a double; on the others
 #: it lays what comes to hand.
-HEAVY, LOATH = 35, 5
+HEAVY, LOATH = 45, 35
 
 
 class BeginnerBot:
-    """Now and then gets rid of a heavy tile, now and then saves a double, which is dear; never looks at who knocked on what."""
+    """Now gets rid of a heavy tile, now saves a double, which is dear; never looks at who knocked on what."""
 
     name = "level1"
 
