@@ -65,13 +65,19 @@ class Screen:
         return self.page.url.removeprefix(self.url)
 
     def move(self) -> str:
-        """One move with the mouse: tap a tile that is raised, choose how, tap its end; knock when nothing fits. What was done."""
+        """One move with the mouse, and what the others make of it. What was done."""
+        version = self.version
+        done = self.act()
+        self.wait(version)
+        return done
+
+    def act(self) -> str:
+        """Tap a tile that is raised, choose how, tap its end; knock when nothing fits. What was done."""
         page, version = self.page, self.version
         stuck = page.locator(".say .act.sign")
         if stuck.count():
             kind = stuck.first.get_attribute("data-move") or ""
             stuck.first.click()
-            self.wait(version)
             return kind
         name = page.locator(".ht.up").first.get_attribute("data-tile") or ""
         self.take(name)
@@ -86,7 +92,6 @@ class Screen:
             self.take(name)
         else:
             self.ends.last.click()
-        self.wait(version)
         return name
 
     def take(self, tile: str) -> None:

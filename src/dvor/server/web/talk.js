@@ -6,6 +6,7 @@ import { newId, onSaid, table, tell } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { inPairs, personAt } from "./names.js";
 import { EMOTES, PHRASES, phraseText } from "./phrases.js";
+import { Gesture } from "./art/gestures.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").SaidFrame} SaidFrame */
@@ -13,6 +14,8 @@ import { Icon } from "./art/icons.js";
 const KEPT = 100;
 const BUBBLE_MS = 5000;
 const TEXT_LENGTH = 200;
+/** For so long after one came, what is told was said before, ms. */
+const AGAIN_MS = 700;
 
 /** What was said here, the oldest first. @type {import("./vendor/signals/signals-core.js").Signal<SaidFrame[]>} */
 const said = signal([]);
@@ -31,13 +34,16 @@ export function followTalk() {
   said.value = [];
   read.value = -1;
   fresh.value = new Map();
-  const opened = Date.now();
+  let opened = 0;
   const stop = onSaid((frame) => {
     if (said.peek().some((one) => one.number === frame.number)) return;
     said.value = [...said.peek(), frame].sort((a, b) => a.number - b.number).slice(-KEPT);
-    // what was said before one came is there to read, but is no news
-    if (frame.at < opened - BUBBLE_MS) read.value = Math.max(read.peek(), frame.number);
+    // what was said before one came is told first; it is there to read, but is no news
+    if (opened === 0 || Date.now() - opened < AGAIN_MS) read.value = Math.max(read.peek(), frame.number);
     else if (frame.seat !== null) show(frame.seat, frame);
+  });
+  const came = effect(() => {
+    if (table.value && opened === 0) opened = Date.now();
   });
   const look = effect(() => {
     const last = said.value.at(-1);
@@ -45,6 +51,7 @@ export function followTalk() {
   });
   return () => {
     stop();
+    came();
     look();
   };
 }
@@ -65,6 +72,11 @@ function textOf({ phrase, text }) {
   return phrase === null ? (text ?? "") : phraseText(phrase);
 }
 
+/** The same as it is shown: a gesture is drawn. @param {SaidFrame} frame */
+function shownOf(frame) {
+  return frame.phrase !== null && EMOTES.includes(frame.phrase) ? html`<${Gesture} name=${frame.phrase} label=${textOf(frame)} />` : textOf(frame);
+}
+
 /** Who said it, as the table calls him. @param {SaidFrame} frame */
 function whoSaid({ seat, name }) {
   const now = table.value;
@@ -75,7 +87,7 @@ function whoSaid({ seat, name }) {
 /** What a seat has just said, beside its window; floats over, pushes nothing. @param {{seat: number}} props */
 export function Bubble({ seat }) {
   const frame = fresh.value.get(seat);
-  return frame ? html`<span class="bubble" aria-hidden="true">${textOf(frame)}</span>` : null;
+  return frame ? html`<span class="bubble" aria-hidden="true">${shownOf(frame)}</span>` : null;
 }
 
 /** What was said last, for those who listen. */
@@ -117,11 +129,11 @@ export function Talk() {
   const chat = table.value?.table.settings.chat ?? "off";
   return html`<div class="talkbody">
     <ol class="talklog" ref=${list} role="log" aria-label=${t("page-talk")} tabindex="0">${said.value.map((one) => html`<li key=${one.number} class=${one.seat !== null && one.seat === table.value?.table.seat ? "mine" : ""}>
-      <b>${whoSaid(one)}</b> <span>${textOf(one)}</span></li>`)}${count === 0 && html`<li class="none">${t(chat === "off" ? "page-chat-off" : "page-talk-none")}</li>`}</ol>
+      <b>${whoSaid(one)}</b> <span>${shownOf(one)}</span></li>`)}${count === 0 && html`<li class="none">${t(chat === "off" ? "page-chat-off" : "page-talk-none")}</li>`}</ol>
     ${chat !== "off" && html`<div class="talksay">
       ${hushText() && html`<p class="small">${hushText()}</p>`}
       <div class="phrases" role="group" aria-label=${t("page-talk-phrases")}>${PHRASES.map((one) => html`<button key=${one} class="phrase" type="button" data-phrase=${one} onClick=${() => say({ phrase: one })}>${phraseText(one)}</button>`)}</div>
-      <div class="phrases emotes" role="group" aria-label=${t("page-talk-emotes")}>${EMOTES.map((one) => html`<button key=${one} class="phrase" type="button" data-phrase=${one} onClick=${() => say({ phrase: one })}>${phraseText(one)}</button>`)}</div>
+      <div class="phrases emotes" role="group" aria-label=${t("page-talk-emotes")}>${EMOTES.map((one) => html`<button key=${one} class="phrase" type="button" data-phrase=${one} aria-label=${phraseText(one)} title=${phraseText(one)} onClick=${() => say({ phrase: one })}><${Gesture} name=${one} label="" /></button>`)}</div>
       ${chat === "free" && html`<form class="field-line" onSubmit=${sayTyped}><input name="say" maxlength=${TEXT_LENGTH} autocomplete="off" aria-label=${t("page-talk-own")} placeholder=${t("page-talk-own")} value=${typed.value}
         onInput=${(/** @type {Event} */ event) => { typed.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} /><button class="btn plain" type="submit">${t("page-talk-say")}</button></form>`}
       <p class="small" role="status">${unsaid.value}</p></div>`}
