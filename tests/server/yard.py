@@ -193,7 +193,7 @@ class Reader:
         self.read()
         frame = {"type": kind, **fields}
         if kind not in ("hello", "ping", "seed"):
-            frame.setdefault("id", f"{self.player}-{id(self)}-{next(self._numbers)}")
+            frame.setdefault("id", f"{self.player}:{id(self)}:{next(self._numbers)}")
         if kind not in ("hello", "ping", "seed", "say", "mute", "block", "report"):
             frame.setdefault("version", self.version)
         await hear(self.table, self.outbox, json.dumps(frame))
@@ -237,8 +237,15 @@ class Yard:
     """Tables with a clock one can turn."""
 
     def __init__(self, *, seed: int = 1, bot: Callable[[], Bot] = RandomBot) -> None:
-        self.clock, self.memory = Clock(), Memory()
-        self.tables = Tables(self.memory, source=Seeded(seed), now=lambda: self.clock.now, make_bot=lambda _: bot(), later=self.clock.later)
+        self.clock, self.memory, names = Clock(), Memory(), count()
+        self.tables = Tables(
+            self.memory,
+            source=Seeded(seed),
+            now=lambda: self.clock.now,
+            make_bot=lambda _: bot(),
+            later=self.clock.later,
+            new_name=lambda: f"{next(names):022}",
+        )
         self.tables._thinking.close()
         self.tables._thinking = AtOnce()
 
