@@ -175,9 +175,17 @@ def server_of(fleet: Fleet, options: Options | None = None, *, store: Store | No
             if message["type"] == "websocket.http.response.body":
                 self.handshake_complete = True  # a handshake that was answered with an error is no fault of ours
 
+    class Serving(uvicorn.Server):
+        """A server that ends what would go on for ever before it waits for what is under way."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            desk.sockets.end_streams()
+            await super().shutdown(sockets)
+
     chosen = options or Options(limits=False)
+    desk = desk_of(fleet, Assets(), chosen, store=store)
     config = uvicorn.Config(
-        create_app(desk_of(fleet, Assets(), chosen, store=store)),
+        create_app(desk),
         ws=Line,
         ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
@@ -191,7 +199,7 @@ def server_of(fleet: Fleet, options: Options | None = None, *, store: Store | No
         proxy_headers=bool(chosen.proxies),
         forwarded_allow_ips=list(chosen.proxies),
     )
-    return uvicorn.Server(config)
+    return Serving(config)
 
 
 def _open(db: str | None, redis: str | None, options: Options) -> uvicorn.Server:
