@@ -18,7 +18,7 @@ KEYS = (
     "scenario", "tables", "sockets", "rounds", "moves", "p50_ms", "p99_ms", "errors", "leaks", "lost_moves", "double_deals", "recovery_s",
     "reconnect_p95_ms", "slow_reader_ratio", "kib_per_socket", "rss_mb",
 )  # fmt: skip
-#: Play is timed from so long after it has begun, in s.
+#: Play is timed from so long after it has begun at most, in s.
 WARM_S = 4.0
 
 Figures = dict[str, Any]
@@ -37,6 +37,11 @@ class Bench:
     moves_per_s: float
     seed: int
     tell: Callable[[str], None]
+
+    @property
+    def warm_s(self) -> float:
+        """How long there is play before it is timed, in s."""
+        return min(WARM_S, self.seconds) if self.seconds else WARM_S
 
     def own(self) -> Server:
         """The server, where it is ours to kill or to weigh. Raises BadUsage."""

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from dvor.bench.loadtest_bench import WARM_S, Bench, Figures
+from dvor.bench.loadtest_bench import Bench, Figures
 from dvor.bench.loadtest_party import Party, Plan
 from dvor.bench.loadtest_proxy import Proxy
 from dvor.bench.loadtest_swarm import Swarm
@@ -36,7 +36,7 @@ async def reconnect(bench: Bench) -> Figures:
         swarm.begin(await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables))
         away = 0
         for number in range(bench.rounds):
-            await asyncio.sleep(WARM_S)
+            await asyncio.sleep(bench.warm_s)
             if number % 2:
                 proxy.stall()
                 began = time.perf_counter()
@@ -71,7 +71,7 @@ async def slow_reader(bench: Bench) -> Figures:
         parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
         quick = await swarm.gather(Plan(moves_per_s=QUICK_MOVES_PER_S), QUICK_TABLES)
         swarm.begin([*parties, *quick])
-        await asyncio.sleep(WARM_S)
+        await asyncio.sleep(bench.warm_s)
         for _ in range(SLOW_RUNS):
             for is_slow in (False, True):
                 readers = [await _stopped(party) for party in quick] if is_slow else []

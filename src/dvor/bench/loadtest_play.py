@@ -7,7 +7,7 @@ import statistics
 import time
 
 from dvor import games
-from dvor.bench.loadtest_bench import WARM_S, Bench, Figures, Load
+from dvor.bench.loadtest_bench import Bench, Figures, Load
 from dvor.bench.loadtest_party import Plan
 from dvor.bench.loadtest_swarm import Swarm
 
@@ -25,7 +25,7 @@ async def steady(bench: Bench) -> Figures:
         parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
         bench.tell(f"{bench.tables} tables, {swarm.sockets} sockets")
         swarm.begin(parties)
-        await asyncio.sleep(WARM_S)
+        await asyncio.sleep(bench.warm_s)
         swarm.tally.fresh_times()
         load = Load(bench)
         await asyncio.sleep(bench.seconds)
@@ -57,12 +57,12 @@ async def bots(bench: Bench) -> Figures:
         parties = await people.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
         strong = await others.gather(Plan(people=1, level="level5", moves_per_s=1.0), BOTS_PER_TABLE * bench.tables)
         people.begin(parties)
-        await asyncio.sleep(WARM_S)
+        await asyncio.sleep(bench.warm_s)
         for _ in range(ALTERNATIONS):
             for with_bots in (False, True):
                 if with_bots:
                     others.begin(strong)
-                await asyncio.sleep(WARM_S)
+                await asyncio.sleep(bench.warm_s)
                 people.tally.fresh_times()
                 await asyncio.sleep(bench.seconds)
                 times[with_bots].append(people.tally.latencies.percentile_ms(99) or 0.0)

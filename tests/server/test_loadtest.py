@@ -1,0 +1,93 @@
+"""The load test measures what it says, and finds what it looks for."""
+
+import json
+import os
+
+import pytest
+
+from dvor.bench import loadtest, loadtest_bench
+from dvor.bench.loadtest_tally import Latencies, Tally
+from dvor.client import Leak, Lost
+from dvor.errors import BadUsage
+
+SOAK_MINUTES = float(os.environ.get("DVOR_SOAK_MINUTES", "0"))
+SOAKING = SOAK_MINUTES > 0
+CLEAN = {"errors": 0, "leaks": 0, "lost_moves": 0, "double_deals": 0}
+
+
+def figures_of(scenario: str, **asked: object) -> dict[str, object]:
+    figures = loadtest.run(scenario, **asked)
+    assert list(figures)[: len(loadtest_bench.KEYS)] == list(loadtest_bench.KEYS)
+    assert json.loads(json.dumps(figures)) == figures
+    assert {name: figures[name] for name in CLEAN} == CLEAN, figures
+    return figures
+
+
+def test_steady_play_is_timed() -> None:
+    figures = figures_of("steady", tables=3, seconds=2, moves_per_s=5.0)
+    assert (figures["tables"], figures["sockets"]) == (3, 12)
+    assert figures["moves"] > 5
+    assert 0 < figures["p50_ms"] <= figures["p99_ms"]
+    assert figures["rss_mb"] > 20
+
+
+@pytest.mark.soak_tables
+def test_every_game_is_watched_for_leaks() -> None:
+    """Some rounds, `make soak PART=tables` 10,000."""
+    rounds = 10_000 if SOAKING else 24
+    figures = figures_of("leak", tables=1, rounds=rounds)
+    assert figures["games"] == figures["tables"] >= 24
+    assert figures["rounds"] >= rounds
+
+
+@pytest.mark.soak_tables
+def test_long_play_is_weighed() -> None:
+    """A moment, `make soak PART=tables` with 500 tables for DVOR_SOAK_MINUTES: then nothing may grow."""
+    figures = figures_of("soak", tables=500, seconds=60 * SOAK_MINUTES) if SOAKING else figures_of("soak", tables=2, seconds=3)
+    assert figures["rss_first_mb"] > 20
+    if SOAKING:
+        assert figures["rss_percent_per_h"] < 1, figures
+
+
+def test_silent_sockets_are_weighed() -> None:
+    figures = figures_of("idle", tables=4, seconds=0.5)
+    assert (figures["sockets"], figures["closed"], figures["moves"]) == (16, 0, 0)
+    assert figures["kib_per_socket"] > 0
+
+
+def test_a_cut_network_is_mended() -> None:
+    figures = figures_of("reconnect", tables=2, rounds=1, seconds=1, moves_per_s=5.0)
+    assert (figures["sockets"], figures["away"]) == (8, 0)
+    assert figures["reconnect_p95_ms"] > 0
+
+
+def test_an_unknown_scenario_is_named() -> None:
+    with pytest.raises(BadUsage) as unknown:
+        loadtest.run("stady")
+    assert "steady" in unknown.value.facts["value"]
+
+
+def test_somebody_elses_server_is_not_killed() -> None:
+    with pytest.raises(BadUsage):
+        loadtest.run("kill", url="http://127.0.0.1:9")
+
+
+def test_the_tally_tells_leaks_losses_and_errors_apart() -> None:
+    tally = Tally()
+    tally.fault(Leak("6-6 is hidden", table="t", detail="6-6 is hidden"))
+    tally.fault(Lost("back", table="t", version=3, seen=5))
+    tally.fault(Lost("gap", table="t", version=7, seen=5))
+    tally.fault(Lost("otherwise", table="t", version=5, seen=5))
+    tally.refused(BadUsage("no", reason="x", name="y", value="z"))
+    assert (tally.leaks, tally.lost_moves, tally.double_deals) == (["6-6 is hidden"], 2, 1)
+    assert tally.errors == {"lost": 3, "bad_usage": 1}
+
+
+def test_percentiles_are_those_of_the_times() -> None:
+    times = Latencies()
+    assert times.percentile_ms(50) is None
+    for number in range(1, 1001):
+        times.add(number / 1000)
+    assert times.percentile_ms(50) == pytest.approx(500, rel=0.002)
+    assert times.percentile_ms(99) == pytest.approx(990, rel=0.002)
+    assert len(times) == 1000
