@@ -95,8 +95,8 @@ export function Menu({ table, view, players }) {
     <section><h3>${t("page-sounds")}</h3><${Chips} label=${t("page-sounds")} value=${sounds.value} onPick=${(/** @type {boolean} */ on) => { sounds.value = on; }}
       choices=${[{ value: true, text: t("page-sounds-on") }, { value: false, text: t("page-sounds-off") }]} /></section>
     <section>
-      ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
-        <button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
+      <button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
+      ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
       <button class="btn plain" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
       <button class="btn plain" type="button" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
       <a class="btn plain" href=${`/api/tables/${encodeURIComponent(table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" />${t("page-record")}</a>

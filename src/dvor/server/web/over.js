@@ -6,7 +6,7 @@ import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from ".
 import { knocks } from "./moves.js";
 import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
 import { countsText, endedText, isEggs, matchText, winnerText, writers } from "./sheet.js";
-import { line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
+import { isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
 import { digits, nextSeconds } from "./clock.js";
 import { lineText } from "./lost.js";
 import { PeopleButton } from "./gathering.js";
@@ -147,23 +147,33 @@ function Acts({ view, table }) {
   const busy = pending.value !== null;
   const seated = view.seat !== null;
   const people = withPeople.value;
+  const done = !isPlaying.value;
   const given = people && here.value?.table.revealed !== null;
-  return html`<div class=${`acts${people ? " many" : ""}`}>
-    ${seated && (view.is_over
+  return html`<div class=${`acts${people || done ? " many" : ""}`}>
+    ${seated && (done
       ? html`<button class="btn sign" type="button" disabled=${busy} onClick=${rematch}>${t("page-once-more")}</button>`
       : html`<${Next} busy=${busy} />`)}
     ${people && line.value !== "open" && html`<p class="small waits" role="status">${lineText()}</p>`}
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
     <button class="btn plain" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
-    ${view.is_over && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
-    ${people && html`<${TalkButton} /><${PeopleButton} />`}
+    ${done && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
+    ${people && html`<${TalkButton} />`}${(people || done) && html`<${PeopleButton} />`}
   </div>`;
+}
+
+/** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
+function GivenUp({ view, players, table }) {
+  const names = (here.value?.table.gave_up ?? []).map((seat) => personAt(seat, players[seat], view.seat).name);
+  return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
+    <p class="small sub">${t("page-gave-up", { names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) })}</p>
+    <div class="deskacts"><${Acts} view=${view} table=${table} /></div></section><div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;
 }
 
 /** @param {{view: View, players: Players, table: string}} props */
 export function Over({ view, players, table }) {
   const row = lastRow(view);
+  if (!isPlaying.value && !view.is_over) return html`<${GivenUp} view=${view} players=${players} table=${table} />`;
   if (!row) return null;
   const known = knocks(view);
   const writing = writers(view, row);

@@ -3,7 +3,7 @@
 import { computed, effect, html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
 import { lang } from "./prefs.js";
-import { cutting, legal, line, manner, myTurn, onStep, pending, play, setManner, table, ways } from "./store.js";
+import { cutting, legal, line, manner, myTurn, newId, onStep, pending, play, setManner, table, tell, ways } from "./store.js";
 import { about, personAt } from "./names.js";
 import { lastAction, playsOn } from "./moves.js";
 import { pips } from "./formula.js";
@@ -86,6 +86,7 @@ function Manner() {
 export function Say({ view, players }) {
   useEffect(followTelling, []);
   const mine = myTurn.value;
+  const asleep = view.seat !== null && (players[view.seat]?.covered ?? false);
   const person = personAt(view.turn, players[view.turn], view.seat);
   const last = lastAction(view);
   const lastPerson = last && personAt(last.seat, players[last.seat], view.seat);
@@ -94,7 +95,7 @@ export function Say({ view, players }) {
   const stuck = mine && spare.length === legal.value.length;
   const cut = cutting.value;
   const again = playsOn(view);
-  const turn = line.value !== "open" ? lineText() : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
+  const turn = line.value !== "open" ? lineText() : asleep ? t("page-covered-you") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
     : t(again ? "page-turn-again" : "page-turn-of", about(person));
   const lost = line.value !== "open";
   const waits = lost ? pending.value?.move : null;
@@ -102,14 +103,15 @@ export function Say({ view, players }) {
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
   return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`} style=${burnt === null ? undefined : { "--left": burnt.toFixed(3) }}>
     <span class="turn">${turn}</span>${!lost && view.seat !== null && html`<${Clock} seat=${view.seat} />`}
+    ${asleep && !lost && html`<span class="acts-line"><button class="btn act sign" type="button" data-act="here" onClick=${() => tell({ type: "say", id: newId(), phrase: "back" })}>${t("page-here-again")}</button></span>`}
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>
         <button class="btn act sign" type="button" data-move=${cut.move.text} disabled=${pending.value !== null} onClick=${() => play(cut.move)}>${t("page-cut-do")}</button></span>`
-      : (choice || spare.length > 0) && html`<span class="acts-line">${choice && html`<${Manner} />`}
+      : !asleep && (choice || spare.length > 0) && html`<span class="acts-line">${choice && html`<${Manner} />`}
         ${(!choice || spare.some((move) => move.kind === "end")) && spare.map((move, at) => html`<button key=${move.text} class=${`btn act ${stuck && at === 0 ? "sign" : "plain"}`} type="button" data-move=${move.kind} data-tile=${move.tile ?? undefined}
           disabled=${pending.value !== null && !lost} onClick=${() => play(move)}>${actText(view, move)}</button>`)}</span>`}
     ${waits && html`<span class="last waits">${waits.tile ? html`<${MiniTile} tile=${waits.tile} height=${20} />` : html`<span>${actText(view, waits)}</span>`}</span>`}
-    ${!lost && !choice && !cut && (spare.length === 0 || (stuck && spare.length === 1)) && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
+    ${!lost && !asleep && !choice && !cut && (spare.length === 0 || (stuck && spare.length === 1)) && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
     <span class="unseen" aria-live="polite">${told.value}</span>
   </div>`;
 }

@@ -42,8 +42,10 @@ export const house = computed(() => table.value?.table.settings.house ?? "");
 export const pending = signal(null);
 
 export const view = computed(() => table.value?.view ?? null);
+/** Whether a match is on: not before it, not after its end or after a side has given it up. */
+export const isPlaying = computed(() => table.value?.table.phase === "playing");
 /** Legal moves of this seat, read. */
-export const legal = computed(() => (view.value?.legal ?? []).map(parseMove));
+export const legal = computed(() => (isPlaying.value ? (view.value?.legal ?? []) : []).map(parseMove));
 /** Moves that lay a tile, by tile. */
 export const fitting = computed(() => {
   /** @type {Map<string, Move[]>} */
@@ -71,7 +73,7 @@ export const placements = computed(() => {
 });
 /** The places where the tile taken up would cut a line. */
 export const cuts = computed(() => (manner.value.cut ? ways.value.filter((move) => move.kind === "cut") : []));
-export const myTurn = computed(() => view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat);
+export const myTurn = computed(() => isPlaying.value && view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat);
 
 /** Whether another person sits here, or may: not a table of one's own with bots. */
 export const withPeople = computed(() => {

@@ -3,7 +3,7 @@
 import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { sounds } from "./prefs.js";
-import { gone, leave, line, sitDown, table, withPeople } from "./store.js";
+import { gone, isPlaying, leave, line, sitDown, table, withPeople } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { followSteps } from "./motion.js";
 import { knowMe } from "./person.js";
@@ -43,7 +43,7 @@ addEventListener("resize", () => {
 
 /** @param {{view: View, players: Players}} props */
 function Bar({ view, players }) {
-  const round = t(view.is_over ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
+  const round = t(!isPlaying.value ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
   const looking = view.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
   return html`<header class="bar">
     <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t(withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
@@ -136,7 +136,7 @@ export function Table({ id }) {
 /** A match at the table. @param {{state: Played}} props */
 function Match({ state }) {
   const { view, players } = state;
-  const over = view.turn < 0;
+  const over = view.turn < 0 || !isPlaying.value;
   const lost = line.value !== "open" ? " lost" : "";
   const watching = view.seat === null ? " watching" : "";
   const crowded = !over && isCrowded(view.hand.length, width.value);
