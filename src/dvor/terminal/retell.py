@@ -32,7 +32,7 @@ def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
         if match.round.is_over:
             teller.round_over(view_of(match, None))
         else:
-            teller.table(view_of(match, None))
+            teller.table(view_of(match, None).layout)
     return match
 
 

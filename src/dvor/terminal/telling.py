@@ -37,13 +37,15 @@ class Teller:
         self._say(f"{self.texts.text('page-app-name')}. {game_text(self.people, rules)}.")
         self._say(changed_text(self.texts, rules))
 
-    def dealt(self, view: View, deal: Deal) -> None:
-        """A round begins; at an open table with the hands."""
+    def dealt(self, view: View, deal: Deal | None = None) -> None:
+        """A round begins; at an open table with the hands, where the deal is known."""
         texts = self.texts
         said = texts.text("terminal-dealt", count=max(view.counts))
         bones = f", {texts.text('page-boneyard', count=view.boneyard)}" if view.boneyard else ""
         self._say("")
         self._say(f"{texts.text('page-round', number=view.round_number)}. {said}{bones}.")
+        if deal is None:
+            return
         if deal.redeals:
             self._say(texts.text("terminal-redealt", count=deal.redeals))
         if self._is_open:
@@ -62,9 +64,9 @@ class Teller:
             mine = view.turn == self.people.me
             self._say("  " + self.texts.text("page-turn-mine-again" if mine else "page-turn-again", **self.people.about(view.turn)))
 
-    def table(self, view: View) -> None:
+    def table(self, layout: Layout) -> None:
         """The chain between two empty lines."""
-        self.lines(["", *self.chain(view.layout), ""])
+        self.lines(["", *self.chain(layout), ""])
 
     def chain(self, layout: Layout) -> list[str]:
         """What lies on the table."""
@@ -74,7 +76,7 @@ class Teller:
 
     def round_over(self, view: View) -> None:
         """All hands open, what was written, the sheet; after the last round the goat, or who has won."""
-        self.table(view)
+        self.table(view.layout)
         gone = [seat for seat in range(view.seats) if seat not in view.sitting]
         self.lines(open_lines(self.people, view.rules, view.rows[-1], gone=gone))
         self.lines(written_lines(self.people, view))
