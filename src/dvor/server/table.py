@@ -31,7 +31,7 @@ from dvor.server.refusals import LateSeed, NotSeated
 from dvor.server.room import Place
 from dvor.server.shown import Around, Moment
 from dvor.server.state import State
-from dvor.server.storage import Said, Step, Storage, Stored
+from dvor.server.storage import KNOWN_ACKS, Said, Step, Storage, Stored
 from dvor.server.talk import Blocks, Conversation, Hearer
 from dvor.server.watchers import Watchers
 from dvor.wire import frames
@@ -342,6 +342,8 @@ class Table:
                 self._check_version(-1 if is_any else action.version)
                 raise StorageFailed(f"the log refused version {self.version + 1}: {error}", reason="other") from error
             self._acks[player, action.id] = self.version
+            if len(self._acks) > KNOWN_ACKS:
+                del self._acks[next(iter(self._acks))]
             self._counters.latency.add(perf_counter() - begun)
             return self.version
 
