@@ -266,6 +266,25 @@ def test_a_lost_move_sent_twice_counts_once() -> None:
     run(test)
 
 
+def test_who_sat_down_in_a_commit_of_unknown_end_sits() -> None:
+    async def test(yard: Yard) -> None:
+        table = await yard.make(watch=True)
+        ann, bob, eve = (Reader(table, name) for name in ("ann", "bob", "eve"))
+        yard.memory.fails = "after"
+        assert await bob.no("sit", id="s", seat=2) == "storage_failed"
+        yard.memory.fails = ""
+        assert (await bob.do("sit", id="s", seat=2))["version"] == 1
+        assert (bob.told["seat"], bob.frames[-2]["type"]) == (2, "view")
+        for reader in (ann, eve):
+            assert reader.kinds() == ["view"]
+            assert reader.players[2] is not None
+        await ann.do("start")
+        assert bob.kinds() == eve.kinds() == ["step"]
+        assert (len(bob.view["hand"]), eve.view["hand"]) == (7, [])
+
+    run(test)
+
+
 def test_the_board_is_never_one_move_behind() -> None:
     """Known complaint: who comes back sees an old board, or moves on one. Steps since are told, or the whole view."""
 

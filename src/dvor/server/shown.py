@@ -117,10 +117,10 @@ def _revealed(state: State) -> frames.RevealedData | None:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state, what has happened since the one before it, and what was around; the frames that were, or will be, made of it."""
+    """A state, what has happened since the one before it (None: nobody knows), and what was around; frames are made of it."""
 
     state: State
-    fresh: tuple[Event, ...]
+    fresh: tuple[Event, ...] | None
     around: Around
 
     def view(self, seat: int | None) -> str:
@@ -128,5 +128,5 @@ class Moment:
         return view_text(self.state, seat, self.around)
 
     def step(self, seat: int | None) -> str:
-        """The step to it."""
-        return step_text(self.state, self.fresh, seat, self.around)
+        """The step to it; the whole view where nobody knows what has happened."""
+        return self.view(seat) if self.fresh is None else step_text(self.state, self.fresh, seat, self.around)

@@ -91,7 +91,7 @@ class Table:
         self._told = self._around()
         self.on_change: Callable[[], None] = lambda: None
         self.on_loss: Callable[[], None] = lambda: None
-        self.watchers.tell(Moment(state, (), self._told), delay_ms=self._delay_ms)
+        self.watchers.tell(Moment(state, None, self._told), delay_ms=self._delay_ms)
 
     @property
     def match(self) -> Match:
@@ -437,17 +437,22 @@ class Table:
         if stored.token != self.state.token and stored.owner is not None:
             self.lose()
             raise Elsewhere(self.id, "") from error
-        self.state = await asyncio.to_thread(self._restore, stored)
+        promised, self.state = self.state.promised, await asyncio.to_thread(self._restore, stored)
+        if self.state.promised != promised:
+            self._seeds = {}
         self._acks = stored.acks
         self._clocks, self._since = None if self.state.clocks is None else Clocks(self.state.clocks), self._now()
         self._run_clock(self._since)
         self._moments.clear()
         self._told = self._around()
         for outbox, reader in self._readers.items():
-            reader.seat = self.state.room.seat_of(reader.player)
+            before, reader.seat = reader.seat, self.state.room.seat_of(reader.player)
             if reader.seat is not None:
+                self.watchers.drop(outbox)
                 outbox.put(self.view_frame(reader.seat))
-        self.watchers.tell(Moment(self.state, (), self._told), delay_ms=self._delay_ms)
+            elif before is not None:
+                self.watchers.add(outbox, version=self.version - 1)
+        self.watchers.tell(Moment(self.state, None, self._told), delay_ms=self._delay_ms)
         self.on_change()
 
     def lose(self) -> None:
