@@ -1,0 +1,233 @@
+"""What is kept of people, for how long, and what it takes to undo what cannot be undone; with a clock of our own."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from tests.server.soft_key import SoftKey
+
+from dvor import bots
+from dvor.chance import Secret
+from dvor.server import leaving as kept
+from dvor.server import schema
+from dvor.server.accounts import FRESH_MIN, Accounts
+from dvor.server.asker import Asker
+from dvor.server.cookies import hash_of, new_cookie
+from dvor.server.database import open_engine, place_of
+from dvor.server.errors import BadPasskey, NotSignedIn, SignInAgain, StorageFailed
+from dvor.server.identity import Identity
+from dvor.server.leaving import DAY_MS, Leaving
+from dvor.server.limits import Limits
+from dvor.server.outbox import Outbox
+from dvor.server.passkeys import CHALLENGE_MS, Passkeys
+from dvor.server.people import People
+from dvor.server.pulse import GOOD_S, Pulse
+from dvor.server.storage import Storage, Talk
+from dvor.server.tables import Tables
+from dvor.wire.bodies import TableAsked
+from dvor.wire.people import AccountAsked, PasskeyAsked, PasskeyUsed
+
+PASSWORD = "seven grey courtyards"
+ORIGIN = "https://dvor.example"
+
+
+class House:
+    """Everything about people around one database; ``ms`` is the time."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.ms = 1_700_000_000_000
+        self.storage = storage
+        self.tables = Tables(storage, source=Secret(), now=self.now, make_bot=bots.make)
+        self.people = People(storage)
+        self.identity = Identity(self.people, now=self.now)
+        limits = Limits(None)
+        self.accounts = Accounts(self.people, self.identity, limits, self, now=self.now)
+        self.passkeys = Passkeys(self.people, self.accounts, limits, now=self.now)
+        self.leaving = Leaving(storage, now=self.now, keep_days=400)
+
+    def now(self) -> int:
+        return self.ms
+
+    async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
+        await self.tables.renamed(old, new, name=name)
+
+    def cut(self, hashes: set[str]) -> None:
+        """Nobody has a socket here."""
+
+    async def asker(self, cookie: str) -> Asker:
+        session = await self.identity.session_of(cookie)
+        return Asker(player=await self.identity.player_of(cookie), cookie=cookie, session=session, address="192.0.2.1", origin=ORIGIN)
+
+    async def sign_up(self, login: str) -> str:
+        return await self.accounts.sign_up(await self.asker(new_cookie()), AccountAsked(login, PASSWORD))
+
+    async def count(self, table: sa.Table) -> int:
+        return int(
+            await self.storage.read(lambda connection: connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one())
+        )
+
+    async def tables_there(self) -> set[str]:
+        return set(await self.storage.read(lambda connection: connection.execute(sa.select(schema.tables.c.id)).scalars().all()))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Callable[[Callable[[House], Awaitable[None]]], None]]:
+    """Runs a test in a house of its own."""
+    storage = Storage(open_engine(place_of(str(tmp_path / "dvor.db"))))
+
+    def run(test: Callable[[House], Awaitable[None]]) -> None:
+        async def inside() -> None:
+            await test(House(storage))
+
+        asyncio.run(inside())
+
+    yield run
+    storage.close()
+
+
+def test_what_cannot_be_undone_needs_a_recent_sign_in(house) -> None:
+    async def check(house: House) -> None:
+        cookie = await house.sign_up("lyokha")
+        me = await house.asker(cookie)
+        house.ms += FRESH_MIN * 60_000 + 1
+        for refused in (
+            lambda: house.accounts.forget(me, house.leaving), lambda: house.passkeys.begin(me), lambda: house.passkeys.drop(me, "any"),
+        ):  # fmt: skip
+            with pytest.raises(SignInAgain) as error:
+                await refused()
+            assert error.value.facts == {"minutes": FRESH_MIN}
+        again = await house.asker(await house.accounts.enter(me, str(me.player)))
+        await house.accounts.forget(again, house.leaving)
+        assert await house.people.by_login("lyokha") is None
+        with pytest.raises(NotSignedIn):
+            house.accounts.account_of(await house.asker(cookie))
+
+    house(check)
+
+
+def test_a_challenge_is_good_for_a_while(house) -> None:
+    async def check(house: House) -> None:
+        me = await house.asker(await house.sign_up("lyokha"))
+        key = SoftKey(ORIGIN)
+        await house.passkeys.add(me, PasskeyAsked(key.create(await house.passkeys.begin(me)), "phone"))
+        options = await house.passkeys.ask(me)
+        house.ms += CHALLENGE_MS + 1
+        with pytest.raises(BadPasskey) as error:
+            await house.passkeys.enter(me, PasskeyUsed(key.get(options)))
+        assert error.value.facts == {"reason": "old"}
+        # a copy of the key that has counted less is no key any more
+        told = await house.passkeys.ask(me)
+        await house.passkeys.enter(me, PasskeyUsed(key.get(told)))
+        key.count = 0
+        with pytest.raises(BadPasskey) as error:
+            await house.passkeys.enter(me, PasskeyUsed(key.get(await house.passkeys.ask(me))))
+        assert error.value.facts == {"reason": "wrong"}
+
+    house(check)
+
+
+def test_old_tables_of_guests_go_and_all_else_stays(house) -> None:
+    async def check(house: House) -> None:
+        guest = hash_of(new_cookie())
+        old = {await house.tables.create(guest, TableAsked(game="domino_bg", seats=2)) for _ in range(kept.AT_ONCE + 3)}
+        account = str((await house.asker(await house.sign_up("lyokha"))).player)
+        his = await house.tables.create(account, TableAsked(game="domino_bg", seats=2))
+        house.ms += 399 * DAY_MS
+        young = await house.tables.create(guest, TableAsked(game="domino_bg", seats=2))
+        assert await house.leaving.sweep() == 0
+        house.ms += 2 * DAY_MS
+        assert await house.leaving.sweep() == len(old), "all of them, however many"
+        assert await house.tables_there() == {his, young}
+        assert await house.count(schema.seats) == 4
+        assert await house.count(schema.promises) == 4
+        assert await Leaving(house.storage, now=lambda: house.ms * 2, keep_days=0).sweep() == 0
+        assert await house.tables_there() == {his, young}
+
+    house(check)
+
+
+def test_talk_complaints_names_and_sign_ins_go_in_their_time(house) -> None:
+    async def check(house: House) -> None:
+        guest = hash_of(new_cookie())
+        table = await house.tables.create(guest, TableAsked(game="domino_bg", seats=2))
+        await house.sign_up("lyokha")
+        await house.accounts.rename(guest, "Маша")
+        await house.storage.say(table, Talk(number=0, at=house.ms, player=guest, seat=0, text="hello"))
+        await house.storage.report(table, at=house.ms, player=guest, about="somebody", text="rude")
+        left = []
+        for days in (kept.TALK_DAYS, 1, kept.REPORT_DAYS - kept.TALK_DAYS, kept.NAME_DAYS - kept.REPORT_DAYS):
+            house.ms += days * DAY_MS
+            await house.leaving.sweep()
+            left.append([await house.count(one) for one in (schema.talk, schema.reports, schema.sessions, schema.players)])
+        assert left == [[1, 1, 1, 2], [0, 1, 1, 2], [0, 0, 0, 2], [0, 0, 0, 1]]
+
+    house(check)
+
+
+def test_a_name_is_gone_from_the_table_in_play(house) -> None:
+    async def check(house: House) -> None:
+        guest, friend = hash_of(new_cookie()), hash_of(new_cookie())
+        name = await house.tables.create(guest, TableAsked(game="domino_bg", seats=2, people=True, name="Лёха"))
+        table = await house.tables.open(name)
+        reader = Outbox("en")
+        table.join(friend, reader)
+        nobody = await house.leaving.forget(guest)
+        await house.renamed(guest, nobody, name="")
+        assert [place.name for place in table.places] == ["", ""]
+        assert table.state.room.seat_of(guest) is None
+        stored = await house.storage.load(name)
+        assert (stored.room.places[0].name, stored.room.places[0].player) == ("", nobody)
+        assert await house.storage.own(guest) == []
+        rows = await house.storage.read(lambda connection: connection.execute(sa.select(schema.lines.c.text)).scalars().all())
+        assert not any("Лёха" in row for row in rows)
+
+    house(check)
+
+
+def test_names_in_records_become_a_persons(house) -> None:
+    async def check(house: House) -> None:
+        guest = hash_of(new_cookie())
+        name = await house.tables.create(guest, TableAsked(game="domino_bg", seats=2, name="Лёха"))
+        assert '[Seat0 "Лёха"]' in await house.tables.record(name, guest)
+        nobody = await house.leaving.forget(guest)
+        await house.renamed(guest, nobody, name="")
+        assert '[Seat0 "human"]' in await house.tables.record(name, nobody)
+
+    house(check)
+
+
+def test_health_is_asked_once_a_second_and_told_when_it_is_bad() -> None:
+    class Disk:
+        full, writes = False, 0
+
+        async def write(self, _: Any) -> None:
+            self.writes += 1
+            if self.full:
+                raise StorageFailed("full", reason="full")
+
+    async def check() -> None:
+        disk, now = Disk(), [10.0]
+        pulse = Pulse(disk, now=lambda: now[0])
+        await asyncio.gather(*(pulse.check() for _ in range(20)))
+        assert disk.writes == 1
+        disk.full = True
+        now[0] += GOOD_S
+        for _ in range(2):
+            with pytest.raises(StorageFailed):
+                await pulse.check()
+        disk.full = False
+        await pulse.check()
+
+    asyncio.run(check())
+
+
+def test_health_writes_for_real(house) -> None:
+    async def check(house: House) -> None:
+        before = await house.count(schema.sessions)
+        await Pulse(house.storage, now=lambda: 0.0).check()
+        assert await house.count(schema.sessions) == before
+
+    house(check)
