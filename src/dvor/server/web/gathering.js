@@ -2,9 +2,9 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { act, failure, line, pending, table } from "./store.js";
+import { act, failure, isPlaying, line, pending, table } from "./store.js";
 import { panel, showPanel } from "./router.js";
-import { loadGames } from "./chooser.js";
+import { games, loadGames } from "./chooser.js";
 import { Changes, Code } from "./house.js";
 import { Invite, NameField } from "./invite.js";
 import { lineText } from "./lost.js";
@@ -56,15 +56,15 @@ function Start({ state }) {
 export function Gathering({ state }) {
   useEffect(() => {
     loadGames();
-  }, []);
-  const { game, settings, seat, host, watchers } = state.table;
+  }, [line.value]);
+  const { game, settings, seat, host } = state.table;
   const lost = line.value !== "open";
   return html`<div class=${`gath${lost ? " lost" : ""}`} data-version=${state.version}>
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="home" /></a>
-      <div class="game"><b>${settings.house || t(`game-${game}`)}</b><span role="status">${lost ? lineText() : watchers > 0 ? t("page-watchers", { count: watchers }) : t("page-gathering")}</span></div>
+      <div class="game"><b>${settings.house || t(`game-${game}`)}</b><span role="status">${lost ? lineText() : t("page-gathering")}</span></div>
       <div class="sp"></div><${TalkButton} /><${Langs} /></header>
     <main class="gbody">
-      <${Places} state=${state} />
+      ${games.value.length > 0 ? html`<${Places} state=${state} />` : html`<div class="spots" aria-busy="true"></div>`}
       <div class="aside"><${Invite} id=${state.id} /><${Rules} state=${state} />${seat !== null && seat === host && html`<${HostTerms} state=${state} />`}</div>
     </main>
     <footer class="ofoot"><${Start} state=${state} /></footer>
@@ -140,7 +140,7 @@ export function People({ state }) {
 /** Opens the people of the table. */
 export function PeopleButton() {
   const now = table.value;
-  const asked = now !== null && now.table.seat !== null && now.view !== null && now.table.gave_up.some((one) => one !== now.table.seat && now.view?.sides[one] === now.view?.sides[now.table.seat ?? 0]);
+  const asked = now !== null && isPlaying.value && now.table.seat !== null && now.view !== null && now.table.gave_up.some((one) => one !== now.table.seat && now.view?.sides[one] === now.view?.sides[now.table.seat ?? 0]);
   return html`<button class="tool" type="button" data-act="people" aria-expanded=${panel.value === "people" ? "true" : "false"} onClick=${() => showPanel(panel.value === "people" ? "" : "people")}>
     <${Icon} name="person" />${asked && html`<i class="mark" aria-hidden="true"></i>`}<span>${t("page-people")}</span></button>`;
 }

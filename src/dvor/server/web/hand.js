@@ -100,7 +100,8 @@ function tileLabel(tile) {
 /** Arrows go along the hand, 1 to 4 lay at an end, O and C turn to closing and cutting, P, D, S and E are the moves without a tile. @param {KeyboardEvent} event @param {HTMLElement} hand */
 function onKey(event, hand) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-  if (document.querySelector(".leaf")) return;
+  const leaf = document.querySelector(".leaf");
+  if (leaf && (!leaf.matches(".talk") || leaf.contains(document.activeElement))) return; // the talk lies beside the hand
   const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : 0;
   if (step !== 0) {
     const tiles = [...hand.querySelectorAll("button")];

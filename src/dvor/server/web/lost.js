@@ -9,6 +9,8 @@ export function lineText() {
   switch (lostWhy.value) {
     case "storage_failed":
       return t("page-line-storage");
+    case "moved":
+      return t("page-line-moved");
     case "":
       return t("page-line-lost");
     default:

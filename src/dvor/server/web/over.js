@@ -177,6 +177,8 @@ export function Over({ view, players, table }) {
   if (!row) return null;
   const known = knocks(view);
   const writing = writers(view, row);
+  // whose hand the table of a desk has no room for: one's own; of four that are looked at, the nearest
+  const near = view.seat ?? (view.seats === 4 ? othersOf(view)[3] : undefined);
   const listed = view.seat === null ? othersOf(view) : [view.seat, ...othersOf(view)];
   return html`<section class="res paper" aria-labelledby="over-title">
     <h2 class=${`title${view.is_over ? " done" : ""}${view.is_over && hasGoat(view) ? " red" : ""}`} id="over-title">${title(view, players, row)}
@@ -186,7 +188,7 @@ export function Over({ view, players, table }) {
       const person = personAt(seat, players[seat], view.seat);
       const { count, note } = countNote(view, row, seat);
       const values = known[seat] ?? [];
-      const mine = seat === view.seat && (row.hands[seat] ?? []).length > 0;
+      const mine = seat === near && (row.hands[seat] ?? []).length > 0;
       return html`<li key=${seat} data-seat=${seat} class=${mine ? "own" : ""}><${Window} kind=${person.window} lit=${row.seat === seat} size=${38} />
         <div class="nm"><b>${person.name}</b>${values.length > 0 && html`<small class="num">${t("page-knocked", about(person))} <${Values} values=${values} /></small>`}</div>
         <div class="tl"><${OpenHand} view=${view} players=${players} row=${row} seat=${seat} /></div>

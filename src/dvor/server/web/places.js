@@ -89,7 +89,7 @@ function Place({ state, seat, mate }) {
   };
   return html`<li class=${`spot${free ? " free" : ""}${mate ? " mate" : ""}${seat === mine ? " mine" : ""}${from === seat ? " picked" : ""}`} data-place=${seat} role="group" aria-label=${`${name}, ${roleText(state, seat)}`}>
     <${Window} kind=${person.window} lit=${lit} size=${48} ring=${false} />
-    <div class="nm"><b>${name}${seat === mine && html` <i>· ${t("page-seat-you")}</i>`}${mate && html` <i>· ${t("page-mate")}</i>`}</b><span>${roleText(state, seat)}</span></div>
+    <div class="nm"><b>${name}${seat === mine && name !== person.name && html` <i>· ${t("page-seat-you")}</i>`}${mate && html` <i>· ${t("page-mate")}</i>`}</b><span>${roleText(state, seat)}</span></div>
     ${player?.kind === "human" && seat !== mine && html`<${About} seat=${seat} name=${name} />`}
     <div class="do">
       ${free && open && mine === null && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-here")}</button>`}

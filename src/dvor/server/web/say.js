@@ -102,7 +102,7 @@ export function Say({ view, players }) {
   const burnt = lost ? null : fuse();
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
   return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`} style=${burnt === null ? undefined : { "--left": burnt.toFixed(3) }}>
-    <span class="turn">${turn}</span>${!lost && view.seat !== null && html`<${Clock} seat=${view.seat} />`}
+    <span class="turn">${turn}</span>${!lost && html`<${Clock} seat=${view.turn} />`}
     ${asleep && !lost && html`<span class="acts-line"><button class="btn act sign" type="button" data-act="here" onClick=${() => tell({ type: "say", id: newId(), phrase: "back" })}>${t("page-here-again")}</button></span>`}
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>

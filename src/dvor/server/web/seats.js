@@ -7,7 +7,7 @@ import { about, inPairs, othersOf, personAt } from "./names.js";
 import { freshPoints, knocks, signals } from "./moves.js";
 import { MiniTile, Values } from "./tileview.js";
 import { OpenHand, countNote, lastRow } from "./over.js";
-import { table } from "./store.js";
+import { isPlaying, table } from "./store.js";
 import { Clock } from "./clock.js";
 import { Bubble } from "./talk.js";
 import { Window } from "./art/windows.js";
@@ -59,7 +59,7 @@ function Seat({ view, players, seat, place, known }) {
   const player = players[seat];
   const away = player?.kind === "human" && !player.online;
   const gaveUp = table.value?.table.gave_up.includes(seat) ?? false;
-  const apart = player?.covered ? t("page-covered") : gaveUp && !view.is_over ? t("page-gives-up") : away ? t("page-seat-away") : "";
+  const apart = player?.covered ? t("page-covered") : gaveUp && isPlaying.value ? t("page-gives-up") : away ? t("page-seat-away") : "";
   const knocked = apart ? html`<em class="apart">${apart}</em>` : gone ? t("page-seat-gone", about(person))
     : told.length > 0 ? html`${t("page-signalled", about(person))} ${told.map((tile) => html`<${MiniTile} key=${tile} tile=${tile} height=${14} />`)}`
       : count === 0 && view.turn >= 0 ? t("page-went-out", about(person))

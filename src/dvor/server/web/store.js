@@ -221,6 +221,7 @@ function take(id, frame) {
       return;
     default:
       if (now && frame.version < now.version) return;
+      if (frame.type === "step" && failure.peek()?.code === "storage_failed") failure.value = null; // it can again
       if (frame.type === "step" && now?.view && frame.view) for (const heard of watchers) heard(/** @type {Stepped} */ (frame), now.view);
       show({ id, version: frame.version, view: frame.view, players: frame.players, reasons: frame.reasons, table: frame.table, at: Date.now() });
   }
