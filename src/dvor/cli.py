@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -16,6 +15,7 @@ import typer
 from dvor.bench.commands import Json, Lang, bench, say_figures
 from dvor.errors import BadUsage, DvorError, MissingPackage
 from dvor.i18n.language import LANGUAGES, language_here
+from dvor.terminal.usage import misused, spoken
 
 if TYPE_CHECKING:
     from dvor.i18n import Texts
@@ -75,7 +75,7 @@ def start(
 @app.command(help="cli-play")
 def play(
     context: typer.Context,
-    game: Game,
+    game: Annotated[str | None, typer.Argument(help="cli-game", autocompletion=_games, show_default=False)] = None,
     *,
     seats: Annotated[int | None, typer.Option(help="cli-play-seats", min=1)] = None,
     seed: Annotated[str | None, typer.Option(help="cli-play-seed")] = None,
@@ -84,8 +84,18 @@ def play(
     option: Annotated[list[str] | None, typer.Option(help="cli-play-option", metavar="NAME=VALUE")] = None,
     save: Annotated[Path | None, typer.Option(help="cli-play-save")] = None,
     why: Annotated[bool, typer.Option("--why", help="cli-play-why")] = False,
+    server: Annotated[str | None, typer.Option(help="cli-play-server")] = None,
+    table: Annotated[str | None, typer.Option(help="cli-play-table")] = None,
+    people: Annotated[bool, typer.Option("--people", help="cli-play-people")] = False,
+    name: Annotated[str, typer.Option(help="cli-play-name")] = "",
     _lang: Lang = None,
 ) -> None:
+    if server is not None or table is not None:
+        _one_of(("--server", server or table), ("--seed", seed))
+        _play_online(context, game, server, table, seats=seats, bots=bots, people=people, options=option or (), name=name, save=save)
+        return
+    if game is None:
+        raise BadUsage("which game?", reason="missing", name=_texts(context).text("cli-value-game"), value="")
     from dvor.terminal.lines import LineMode
     from dvor.terminal.session import Session, setup
 
@@ -93,6 +103,27 @@ def play(
     if made.must_be_warm:
         _warm_up()
     LineMode(Session(made), _texts(context), say=typer.echo, ask=_ask, width=_width(), rounds=rounds, save=save, why=why).run()
+
+
+def _play_online(
+    context: typer.Context, game: str | None, server: str | None, table: str | None, *, seats: int | None, bots: str, people: bool,
+    options: Sequence[str], name: str, save: Path | None,
+) -> None:  # fmt: skip
+    """Play at a table of a server: that one, or a new one of the game. Raises BadUsage and what the client does."""
+    import asyncio
+
+    from dvor.terminal.session import chosen
+
+    if table is None and game is None:
+        raise BadUsage("which table, or a new one of which game?", reason="missing", name="--table", value="")
+    with _needs("dvor[web]"):
+        from dvor.terminal.online import play, table_named
+
+        url, at = (server or "", None) if table is None else table_named(table, server)
+        levels = [one.strip() for one in bots.split(",") if one.strip()] or None
+        new = {"game": game, "seats": seats, "options": chosen(options), "people": people, "bots": None if people else levels}
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(play(url, at, _texts(context), say=typer.echo, ask=_ask, width=_width(), name=name, save=save, new=new))
 
 
 @app.command("bots", help="cli-bots")
@@ -411,11 +442,11 @@ def run(words: Sequence[str]) -> int:
 
 
 def _dispatch(words: Sequence[str], lang: str) -> int:
-    command = _spoken(typer.main.get_command(app), lang)
+    command = spoken(typer.main.get_command(app), lang)
     try:
         code = command.main(list(words), prog_name="dvor", standalone_mode=False, obj=lang)
     except typer.TyperException as error:
-        raise _misused(error) from None
+        raise misused(error) from None
     return code if isinstance(code, int) else 0
 
 
@@ -437,87 +468,6 @@ def _language(words: Sequence[str]) -> str:
         known = ", ".join(LANGUAGES)
         raise BadUsage(f"--lang {asked!r}: it is one of {known}", reason="choice", name="--lang", value=known)
     return asked
-
-
-#: Typer's own words in its help, and ours for them.
-_TYPER = {
-    "Usage:": "cli-usage",
-    "Arguments:": "cli-arguments",
-    "Options:": "cli-options",
-    "Commands:": "cli-commands",
-    "[OPTIONS]": "cli-usage-options",
-    "COMMAND [ARGS]...": "cli-usage-command",
-    "[required]": "cli-required",
-    "[default:": "cli-default",
-    "Show this message and exit.": "cli-help",
-}
-#: What stands for a value in the help: by the name of an argument, by our own word, by the type.
-_VALUES = {
-    "game": "cli-value-game",
-    "a": "cli-value-bot",
-    "b": "cli-value-bot",
-    "NAME=VALUE": "cli-value-pair",
-    "int": "cli-value-number",
-    "int range": "cli-value-number",
-    "float": "cli-value-number",
-    "float range": "cli-value-number",
-    "integer": "cli-value-number",
-    "integer range": "cli-value-number",
-    "str": "cli-value-text",
-    "text": "cli-value-text",
-    "path": "cli-value-file",
-    "DIR": "cli-value-folder",
-}
-_COMPLETION = {"--install-completion": "cli-install-completion", "--show-completion": "cli-show-completion"}
-
-
-def _spoken(command: Any, lang: str) -> Any:  # noqa: ANN401  Typer's classes have no public names
-    """The command with its help in that language: where a help text is the id of a message, the message."""
-    from dvor.i18n.plain import plain
-
-    said = plain(lang, "cli")
-    command.help = said.get(command.help, command.help)
-    for parameter in command.params:
-        id_ = _COMPLETION.get(parameter.opts[0], getattr(parameter, "help", None))
-        if id_ in said:
-            parameter.help = said[id_]
-        shown = parameter.name if parameter.name in _VALUES else parameter.metavar or parameter.type.name
-        if shown in _VALUES and not getattr(parameter, "is_flag", False):
-            parameter.metavar = said[_VALUES[shown]]
-    for one in getattr(command, "commands", {}).values():
-        _spoken(one, lang)
-    own = command.get_help
-
-    def get_help(context: typer.Context) -> str:
-        text = str(own(context))
-        for word, id_ in _TYPER.items():
-            text = text.replace(word, said[id_])
-        return text
-
-    command.get_help = get_help
-    return command
-
-
-def _misused(error: typer.TyperException) -> BadUsage:
-    """What Typer refused, as an error of ours."""
-    kind, message = type(error).__name__, str(getattr(error, "message", "")) or str(error)
-    parameter = getattr(error, "param", None)
-    name = str(getattr(error, "option_name", "") or "")
-    if parameter is not None and not name:
-        is_flag = parameter.opts[0].startswith("-")
-        name = str(parameter.opts[0] if is_flag else parameter.metavar or parameter.name)
-    quoted = re.search(r"'(.+)'|\(([^()]*)\)$", message)
-    reasons = {"NoSuchOption": "no_option", "MissingParameter": "missing", "BadParameter": "number", "BadOptionUsage": "option_value"}
-    reason = reasons.get(kind, "extra")
-    value = message if quoted is None else quoted[1] or quoted[2]
-    low, high = (getattr(getattr(parameter, "type", None), end, None) for end in ("min", "max"))
-    if reason == "number" and isinstance(low, float):
-        reason, value = "real", f"{low:g}"
-    elif reason == "number" and low is not None:
-        reason, value = ("least", str(low)) if high is None else ("range", f"{low}–{high}")
-    if reason == "extra" and hasattr(getattr(getattr(error, "ctx", None), "command", None), "commands"):
-        reason, name = "no_command", value
-    return BadUsage(message, reason=reason, name=name, value=value)
 
 
 @contextlib.contextmanager

@@ -6,7 +6,10 @@
 from dvor.client.door import Client
 from dvor.client.errors import BadServer, Closed, Leak, Lost, Refused, Unreachable
 from dvor.client.line import TableLine
-from dvor.client.seeing import view_from
+from dvor.client.seeing import layout_from, view_from
 from dvor.client.witness import Witness, dealt_to
 
-__all__ = ["BadServer", "Client", "Closed", "Leak", "Lost", "Refused", "TableLine", "Unreachable", "Witness", "dealt_to", "view_from"]
+__all__ = [
+    "BadServer", "Client", "Closed", "Leak", "Lost", "Refused", "TableLine", "Unreachable", "Witness", "dealt_to", "layout_from",
+    "view_from",
+]  # fmt: skip

@@ -35,7 +35,7 @@ def view_from(data: wire.ViewData) -> View:
         counts=data.counts,
         boneyard=data.boneyard,
         drawable=data.drawable,
-        layout=_layout(data.layout),
+        layout=layout_from(data.layout),
         ends=data.ends,
         points=data.points,
         legal=tuple(map(parse_move, data.legal)),
@@ -84,7 +84,8 @@ def _laid(data: wire.LaidData) -> Laid:
     return _like(Laid, data, tile=parse_tile(data.tile))
 
 
-def _layout(data: wire.LayoutData) -> Layout:
+def layout_from(data: wire.LayoutData) -> Layout:
+    """What lies on the table."""
     arms = tuple(Arm(tuple(map(_laid, arm.tiles)), arm.closed) for arm in data.arms)
     return Layout(None if data.root is None else _laid(data.root), data.spinner, arms)
 

@@ -27,7 +27,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         raise BadFile(f"{path}: {error}", file=str(path), reason="not_text") from error
     except OSError as error:
-        raise _bad(path, error) from error
+        raise bad_file(path, error) from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -41,7 +41,7 @@ def write_text(path: Path, text: str) -> None:
         else:
             _replace(target, text)
     except OSError as error:
-        raise _bad(path, error) from error
+        raise bad_file(path, error) from error
 
 
 def _replace(target: Path, text: str) -> None:
@@ -64,5 +64,5 @@ def check_writable(path: Path) -> None:
         raise BadFile(f"{path}: may not be written", file=str(path), reason="forbidden")
 
 
-def _bad(path: Path, error: OSError) -> BadFile:
+def bad_file(path: Path, error: OSError) -> BadFile:
     return BadFile(f"{path}: {error.strerror or error}", file=str(path), reason=_REASONS.get(error.errno or 0, "other"))

@@ -13,6 +13,10 @@ cli-play-rounds = Stop after so many rounds.
 cli-play-option = An option of the table, name=value; may be given several times. dvor rules GAME lists them.
 cli-play-save = Write the record of the match into a file.
 cli-play-why = Say why the bots play as they do.
+cli-play-server = Play at a table of this server (an address).
+cli-play-table = The table: its link, or its name at that server; without it a new one of the game.
+cli-play-people = The new table waits for people: send them the link.
+cli-play-name = What you are called there.
 cli-bots = Which bots there are and how they play.
 cli-warm = Get the strong bots ready ahead of time: once on a machine.
 cli-serve = Open the courtyard in the browser.
