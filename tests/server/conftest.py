@@ -152,7 +152,7 @@ class Guest:
         headers = {} if self.cookie is None else {"Cookie": f"dvor_guest={self.cookie}"}
         headers |= options.pop("headers", {})
         url = f"ws://127.0.0.1:{self.port}/ws/tables/{table}{query}"
-        return self.stack.enter_context(connect(url, additional_headers=headers, proxy=None, **options))
+        return self.stack.enter_context(connect(url, additional_headers=headers, proxy=None, close_timeout=1, **options))
 
     def sit(self, table: str, query: str = "") -> Line:
         line = Line(self.connect(table, query))
@@ -212,6 +212,7 @@ class Served:
         self.db = db
         self.file_limit = file_limit
         self.process: subprocess.Popen[str] | None = None
+        self.said: list[str] = []
 
     def start(self) -> "Served":
         limit = self.file_limit or resource.RLIM_INFINITY
@@ -226,12 +227,16 @@ class Served:
         assert self.process.stdout is not None
         first = self.process.stdout.readline()
         assert f"http://127.0.0.1:{self.port}/" in first, first + self.process.stdout.read()
+        self.said = []
+        self._listener = threading.Thread(target=self.said.extend, args=(self.process.stdout,), daemon=True)
+        self._listener.start()  # a pipe that nobody reads would stop the server
         return self
 
     def stop(self, kind: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(kind)
         code = self.process.wait(PATIENCE_S)
+        self._listener.join(PATIENCE_S)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None

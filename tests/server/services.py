@@ -21,6 +21,7 @@ import sqlalchemy as sa
 from dvor.server.database import place_of
 
 PATIENCE_S = 30
+NO_REDIS = "Redis is not installed (as root `sh tools/setup.sh test` installs it)"
 USER, PASSWORD = "dvor", "geheim wort"  # a space: it must be quoted everywhere
 
 
@@ -180,7 +181,7 @@ def small_postgres_disk() -> Iterator[str]:
 def redis_server() -> Iterator[Redis]:
     """A Redis of this test's own."""
     if shutil.which("redis-server") is None:
-        pytest.skip("Redis is not installed (as root `sh tools/setup.sh test` installs it)")
+        pytest.skip(NO_REDIS)
     server = Redis()
     yield server
     server.stop()

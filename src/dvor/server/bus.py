@@ -130,9 +130,7 @@ class Bus:
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+                await _end(tasks)
             for task in done:
                 task.result()
 
@@ -208,3 +206,11 @@ class Bus:
     def _broken(self, sender: str | None) -> None:
         for tell in self.on_break:
             tell(sender)
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    """Cancel them; the library may swallow that, so it is said until all have heard it."""
+    while left := [task for task in tasks if not task.done()]:
+        for task in left:
+            task.cancel()
+        await asyncio.wait(left, timeout=0.2)

@@ -96,8 +96,9 @@ class Carrier:
         if not self._bus.is_up or not owner:
             outbox.end(CLOSE_LATER, "elsewhere")
             return line
+        if owner not in self._ends():
+            self._heard[owner] = self._now()
         self._far[line.key] = line
-        self._heard.setdefault(owner, self._now())
         self._bus.send(owner, "open", [line.key, outbox.lang, who])
         return line
 
@@ -121,11 +122,14 @@ class Carrier:
         """Once: say that this end is there, give up those that were silent too long."""
         for owner in {line.owner for line in self._far.values()}:
             self._bus.send(owner, "there", None)
-        ends = {line.owner for line in self._far.values()} | {edge for edge, _ in self._guests}
-        for silent in [end for end in ends if self._now() - self._heard.get(end, self._now()) > SILENCE_S]:
+        for silent in [end for end in self._ends() if self._now() - self._heard.get(end, self._now()) > SILENCE_S]:
             log.warning("a process on the bus is silent: its lines end")
             self._broken(silent)
-        self._heard = {end: self._heard.get(end, self._now()) for end in ends}
+        self._heard = {end: self._heard.get(end, self._now()) for end in self._ends()}
+
+    def _ends(self) -> set[str]:
+        """The processes at the other ends of lines."""
+        return {line.owner for line in self._far.values()} | {edge for edge, _ in self._guests}
 
     async def close(self) -> None:
         """End every line."""
@@ -150,6 +154,7 @@ class Carrier:
         if line is None or line.owner != sender:
             self._bus.send(sender, "left", key)
             return
+        self._heard[sender] = self._now()
         line.outbox.put(text)
 
     def _ended(self, sender: str, said: Any) -> None:  # noqa: ANN401
