@@ -142,6 +142,15 @@ def test_the_opinion_decides_but_is_no_part_of_the_points_told() -> None:
     assert thoughts[0].values == pytest.approx(thoughts[1].values)
 
 
+def test_while_nothing_can_be_solved_more_deals_are_valued() -> None:
+    """Early in a round of kozel_pair; not late, and not by the yardstick."""
+    early, late = view_at("kozel_pair", seats=4, seed=2, plies=3), view_at("kozel_pair", seats=4, seed=2, plies=11)
+    for view, style, expected in ((early, FULL, 3), (late, FULL, 1), (early, PLAIN, 1)):
+        thought = Thinker(view.rules, view.seats, style).think(view, 1, worlds=30)
+        assert thought is not None
+        assert thought.worlds == 30 * expected
+
+
 def test_a_budget_is_kept_to_within_a_chunk() -> None:
     """Not a measure of speed: with next to no time, next to nothing is thought about."""
     view = view_at("kozel_pair", seats=4, seed=2, plies=5)

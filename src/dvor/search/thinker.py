@@ -37,7 +37,7 @@ from dvor.search.net import MOST_MOVES, UNITS
 from dvor.search.payoff import empty_sheet, has_points
 from dvor.search.sampler import Deals
 from dvor.search.shelf import Trained, trained
-from dvor.search.situation import Situation, world_size
+from dvor.search.situation import F_COUNTS, Situation, world_size
 from dvor.search.solver import workspace
 from dvor.search.stake import is_late
 
@@ -47,7 +47,8 @@ class Style:
     """How a search thinks.
 
     ``worlds``: in how many deals moves are valued, ``most_worlds``: at most, however long it may think; ``candidates``: how many are
-    weighed for each of those (1: none is weighed).
+    weighed for each of those (1: none is weighed). ``early``: so many times as many are valued while too many tiles are in hands for
+    exact values, since a playout says little.
     ``alpha``, ``eps``, ``heavy`` (how likely a player is one who always lays the heaviest tile): see ``fair.weigh``. ``prior``: what the
     policy's opinion counts, in spreads of the game's payoff. ``exact``: the share of the exact value where there is one. ``is_random``:
     playouts are random in place of the net's. ``by_match``: near the end of a match a round is worth what it does to the match.
@@ -56,6 +57,7 @@ class Style:
     worlds: int = 100
     most_worlds: int = 400
     candidates: int = 10
+    early: int = 3
     alpha: float = 1.1
     eps: float = 0.03
     prior: float = 0.033
@@ -67,7 +69,7 @@ class Style:
 
 
 #: The arena's yardstick: sampling without inference and without a net.
-PLAIN = Style(most_worlds=100, candidates=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10, by_match=False)
+PLAIN = Style(most_worlds=100, candidates=1, early=1, alpha=0.0, prior=0.0, exact=1.0, is_random=True, playouts=10, by_match=False)
 #: Everything.
 FULL = Style()
 #: People are at the table: their plays say less of their hands.
@@ -153,6 +155,9 @@ class Thinker:
         is_all = deals.total is not None and deals.total <= wanted
         count = self.draw(deals, wanted * self.style.candidates, seed)
         weighed = self.weigh(situation, count, began + WEIGHING * (deadline - began))
+        tiles, nodes = exact_limits(self.params)
+        if sum(situation.facts[F_COUNTS : F_COUNTS + n.MAX_SEATS]) > tiles:
+            wanted *= self.style.early
         self._make_room(wanted)
         if is_all and weighed == count:
             found = keep_all(self.logs, weighed, self._picks, self._shares)
@@ -165,7 +170,7 @@ class Thinker:
         size = len(view.legal)
         self._lean(situation, int(self._picks[0]), size)
         pace, done, solved, best = Pace(deadline), 0, 0, 0
-        self.limits[L_TILES], self.limits[L_NODES] = exact_limits(self.params)
+        self.limits[L_TILES], self.limits[L_NODES] = tiles, nodes
         self._set_stake(situation)
         while done < found and (done == 0 or pace.has_time()):
             last = min(found, done + pace.chunk())
@@ -306,7 +311,7 @@ class Pace:
 
 def by_hand(style: Style) -> Style:
     """The style where nothing is compiled: a net's playout takes some tenths of a second, so playouts are random and no deal is weighed."""
-    return replace(style, candidates=1, alpha=0.0, is_random=True, playouts=1)
+    return replace(style, candidates=1, early=1, alpha=0.0, is_random=True, playouts=1)
 
 
 def exact_limits(params: Ints) -> tuple[int, int]:
