@@ -370,6 +370,7 @@ def train(
     minutes: Annotated[float, typer.Option(help="cli-train-minutes", min=0.01, max=1440.0)] = 4.0,
     out: Annotated[Path | None, typer.Option(help="cli-train-out")] = None,
     seed: Annotated[int, typer.Option(help="cli-train-seed")] = 1,
+    more: Annotated[bool, typer.Option("--more", help="cli-train-more")] = False,
     json: Json = False,
     _lang: Lang = None,
 ) -> None:
@@ -381,7 +382,7 @@ def train(
     with _needs("numba"), _progress(1) as tell:
         from dvor.search.train import run
 
-        record = run(game, minutes=minutes, out=out, seed=seed, tell=tell)
+        record = run(game, minutes=minutes, out=out, seed=seed, is_more=more, tell=tell)
     if json:
         say_figures(record, as_json=True)
         return

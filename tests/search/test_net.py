@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import Any
 
 import pytest
 
@@ -94,6 +95,17 @@ def test_training_learns() -> None:
     assert 20 < spreads[0] < 45
     mean, around = table.duel(dice(3), net, fresh, 5, 3000)
     assert mean - 2 * around > 0
+
+
+def test_training_goes_on_from_the_shipped_net() -> None:
+    """A moment more of it changes little; from nothing a moment gives next to nothing. The record counts all of it."""
+    before = shelf.records()["kozel_pair"]
+    record: dict[str, Any] = train.run("kozel_pair", minutes=0.002, is_more=True)
+    anew: dict[str, Any] = train.run("kozel_pair", minutes=0.002)
+    assert record["rounds"] > before["rounds"]
+    assert record["minutes"] == pytest.approx(before["minutes"] + 0.002)
+    assert abs(record["shipped"][0]) < 3
+    assert anew["shipped"][0] < -4
 
 
 def test_training_is_refused_where_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

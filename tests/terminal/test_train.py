@@ -36,11 +36,12 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_what_is_asked_reaches_the_trainer(run: Callable[..., tuple[Said, dict[str, Any]]], tmp_path: Path) -> None:
     out = tmp_path / "kozel.net"
-    (code, said, err), asked = run("kozel_solo", "--minutes", "0.5", "--out", str(out), "--seed", "9", "--json")
+    (code, said, err), asked = run("kozel_solo", "--minutes", "0.5", "--out", str(out), "--seed", "9", "--more", "--json")
     assert (code, err) == (0, "")
     assert json.loads(said) == RECORD
-    assert asked == {"game": "kozel_solo", "minutes": 0.5, "out": out, "seed": 9, "tell": None}
-    assert run("kozel_solo")[1] | {"tell": None} == {"game": "kozel_solo", "minutes": 4.0, "out": None, "seed": 1, "tell": None}
+    assert asked == {"game": "kozel_solo", "minutes": 0.5, "out": out, "seed": 9, "is_more": True, "tell": None}
+    usual = {"game": "kozel_solo", "minutes": 4.0, "out": None, "seed": 1, "is_more": False, "tell": None}
+    assert run("kozel_solo")[1] | {"tell": None} == usual
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -143,10 +143,17 @@ def against(table: Table, net: Weights, other: Weights, *, rounds: int = 5000, s
 
 
 def run(
-    game: str, *, minutes: float = 4.0, out: Path | None = None, seed: int = 1, tell: Callable[[float], None] | None = None
+    game: str,
+    *,
+    minutes: float = 4.0,
+    out: Path | None = None,
+    seed: int = 1,
+    is_more: bool = False,
+    tell: Callable[[float], None] | None = None,
 ) -> dict[str, object]:
     """Train a net for the game, write it with its record beside it (the name of ``out`` with .toml after it), and say what it plays.
 
+    ``is_more``: go on from the net that comes with the package, by half the steps; the record then counts the minutes and rounds of both.
     ``greedy`` and ``shipped``: points a round against the heaviest tile and against the net that comes with the package, by table, with
     half the 95% interval. Raises UnknownGame, BadFile, MissingPackage, BadUsage (``DVOR_INTERPRET`` is set).
     """
@@ -155,13 +162,17 @@ def run(
             raise BadUsage("interpreted it would take hundreds of times as long", reason="extra", name="", value="DVOR_INTERPRET")
         raise MissingPackage("training wants Numba", package="numba")
     tables = tables_of(game)
-    net, rounds, spreads = improve(fresh_net(seed), tables, minutes=minutes, seed=seed, tell=tell)
+    shipped, before = trained(tables[0].rules, tables[0].seats).net, records().get(game, {})
+    start, rate = (shipped, RATE / 2) if is_more else (fresh_net(seed), RATE)
+    net, rounds, spreads = improve(start, tables, minutes=minutes, seed=seed, tell=tell, rate=rate)
+    if is_more:
+        minutes, rounds = minutes + before.get("minutes", 0), rounds + before.get("rounds", 0)
     names = [f"{table.seats}{'p' if table.rules.is_paired(table.seats) else ''}" for table in tables]
     record: dict[str, object] = {"game": game, "rules": tables[0].rules.version, "tables": names[1:], "minutes": minutes, "rounds": rounds}
     record |= {"seed": seed, "spread": round(float(spreads[0]), 3)}
     record["greedy"] = {name: against(table, net, greedy_net()) for name, table in zip(names, tables, strict=True)}
-    if game in records():
-        record["shipped"] = against(tables[0], net, trained(tables[0].rules, tables[0].seats).net)
+    if before:
+        record["shipped"] = against(tables[0], net, shipped)
     if out is not None:
         try:
             out.write_bytes(net_bytes(net))

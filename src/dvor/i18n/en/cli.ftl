@@ -67,6 +67,7 @@ cli-train = Teach the bots a game: a net plays itself for some minutes.
 cli-train-minutes = For how many minutes.
 cli-train-out = Write the net into this file, and beside it how it was made.
 cli-train-seed = The same number begins the same way.
+cli-train-more = Go on from the net that comes with the package, in place of beginning anew.
 cli-bench = Measure how fast it is.
 cli-bench-engine = The interpreted rules, beside the package dominoes.
 cli-bench-playouts = Random rounds a second of every game, compiled, beside a C program and other packages.
