@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.i18n.catalogue import SRC, messages, sources, variables
 
+import dvor.client.errors
 import dvor.server.errors
 import dvor.server.refusals
 from dvor import errors, games
 from dvor.i18n import LANGUAGES, MissingText, error_text, language_here, language_of, source, texts
 
-NUMBERS = {"bots", "column", "current", "expected", "limit", "line", "port", "seats", "turn", "version"}
+NUMBERS = {"bots", "column", "current", "expected", "limit", "line", "port", "seats", "seen", "turn", "version"}
 
 
 def every_error() -> list[type[errors.DvorError]]:
@@ -22,6 +23,7 @@ def every_error() -> list[type[errors.DvorError]]:
     for one in found:
         found += [child for child in one.__subclasses__() if child not in found]
     assert dvor.server.errors.PortInUse in found
+    assert dvor.client.errors.Unreachable in found
     return [one for one in found if one.__module__.startswith("dvor.")]
 
 

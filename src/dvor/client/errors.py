@@ -38,10 +38,10 @@ class Closed(DvorError):
 
 
 class Refused(DvorError):
-    """The server said no: ``code`` and ``facts`` are its own, the text is in the language the client asked for."""
+    """The server said no: ``code`` and ``facts`` are its own, the text is in the language the client asked for. No facts besides."""
 
     code = "refused"
 
-    def __init__(self, message: str, *, code: str, facts: Mapping[str, str | int] | None = None) -> None:
+    def __init__(self, message: str, *, code: str = "refused", facts: Mapping[str, str | int] | None = None) -> None:
         super().__init__(message, **(facts or {}))
         self.code = code
