@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.services import new_place, postgres, postgres_server, redis_server, small_disk, small_postgres_disk  # noqa: F401
+from tests.server.services import disks, new_place, postgres, postgres_server, redis_server, small_disk, small_postgres_disk  # noqa: F401
 from websockets.sync.client import ClientConnection, connect
 
 from dvor.chance import Secret

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psycopg
@@ -188,12 +188,25 @@ def redis_server() -> Iterator[Redis]:
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 400 KiB; needs root."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(place)], capture_output=True, check=False)
-    if done.returncode:
-        pytest.skip("no small disk can be made here (needs root)")
-    yield place
-    subprocess.run(["umount", "-l", str(place)], check=True)
+def disks(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
+    """Makes disks of a size (as mount says it); needs root."""
+    made: list[Path] = []
+
+    def make(size: str) -> Path:
+        place = tmp_path / f"disk{len(made)}"
+        place.mkdir()
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(place)], capture_output=True, check=False)
+        if done.returncode:
+            pytest.skip("no small disk can be made here (needs root)")
+        made.append(place)
+        return place
+
+    yield make
+    for place in made:
+        subprocess.run(["umount", "-l", str(place)], check=True)
+
+
+@pytest.fixture
+def small_disk(disks: Callable[[str], Path]) -> Path:
+    """A disk of 400 KiB."""
+    return disks("400k")
