@@ -180,8 +180,10 @@ def test_only_a_bots_token_opens_the_bots_interface(robot, guest) -> None:
 def test_a_new_token_ends_the_old_one(robot, guest) -> None:
     name, program = robot
     assert [one["name"] for one in guest.ask("GET", "/api/bots").data] == [name]
+    events = program.stream("/api/bot/events")
     answer = guest.ask("POST", f"/api/bots/{name}/token", {})
     assert answer.status == 201
+    assert list(events) == [], "the stream ends"
     assert program.ask("GET", "/api/bot")[1]["code"] == "bad_token"
     fresh = Program(program.port, answer.data["token"])
     assert fresh.ask("GET", "/api/bot")[1]["name"] == name

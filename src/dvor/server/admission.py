@@ -12,7 +12,7 @@ from dvor.server.asker import Asker
 from dvor.server.cookies import hash_of
 from dvor.server.guard import Message, Receive, Send
 from dvor.server.identity import Identity
-from dvor.server.limits import FRAMES, SOCKETS_PER_ADDRESS, SOCKETS_PER_PLAYER, Bucket, Limits, too_many
+from dvor.server.limits import FRAMES, SOCKETS_PER_ADDRESS, SOCKETS_PER_PLAYER, Limits, Pace, too_many
 
 #: The session has ended: come again as who you are now.
 CLOSE_ENDED = 4401
@@ -28,7 +28,7 @@ class Line:
 
     asker: Asker
     end: Callable[[], None]
-    bucket: Bucket
+    pace: Pace
     is_stream: bool
 
 
@@ -52,7 +52,7 @@ class Sockets:
             or (asker.player is not None and self._by_player[asker.player] >= SOCKETS_PER_PLAYER)
         ):
             raise too_many(AGAIN_S)
-        line = Line(asker, end, Bucket(FRAMES, self._now()), is_stream)
+        line = Line(asker, end, Pace(FRAMES, self._now()), is_stream)
         self._lines.add(line)
         self._by_address[asker.address] += 1
         if asker.player is not None:
@@ -75,9 +75,8 @@ class Sockets:
 
         async def receive_slowly() -> Message:
             message = await receive()
-            if message["type"] == "websocket.receive" and (wait := line.bucket.take(self._now())) > 0:
+            if message["type"] == "websocket.receive" and (wait := line.pace.next(self._now())) > 0:
                 await asyncio.sleep(wait)
-                line.bucket.take(self._now())
             return message
 
         return receive_slowly
@@ -96,11 +95,10 @@ class Sockets:
 
     async def check(self, identity: Identity) -> None:
         """End the sockets whose sessions have ended: by time, or by another process."""
-        signed_in = [line.asker for line in self._lines if line.asker.session is not None]
-        for asker in signed_in:
-            secret = asker.cookie
-            if secret is not None and await identity.session_of(secret) is None:
-                self.cut({hash_of(secret)})
+        signed_in = {line.asker.session.hash: line.asker.session.kind for line in self._lines if line.asker.session is not None}
+        for hash_, kind in signed_in.items():
+            if kind != "passkey" and await identity.session_at(hash_, kind=kind) is None:
+                self.cut({hash_})
 
 
 def ending(send: Send) -> Callable[[], None]:

@@ -57,4 +57,3 @@ async def asker_of(identity: Identity, scope: Scope) -> Asker:
     cookie = cookie_in(header(scope, b"cookie"), secure=secure)
     session = None if cookie is None else await identity.session_of(cookie)
     return Asker(player=await identity.player_of(cookie), cookie=cookie, session=session, **where)
-

@@ -66,7 +66,7 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
     sockets = Sockets(limits, now=time.monotonic)
     told = _Told(fleet, sockets)
     accounts = Accounts(people, identity, limits, told, now=_now_ms)
-    robots = Robots(people, identity, limits, now=_now_ms)
+    robots = Robots(people, identity, limits, told, now=_now_ms)
     gauges = {
         "dvor_sockets": ("Sockets and streams that are open", lambda: float(len(sockets))),
         "dvor_robots": ("Bot accounts that listen", lambda: float(len(robots))),

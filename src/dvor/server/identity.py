@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Literal
 
 from dvor.server.cookies import hash_of
+from dvor.server.errors import StorageFailed
 from dvor.server.people import People, Session
 
 #: A session ends after so long, and after so long without use, in ms; a token does not end by itself.
@@ -20,6 +22,8 @@ SEEN_MS = 24 * 3600 * 1000
 #: How long another process may take to hear that a session has ended, in ms, and how many are kept in mind.
 CACHED_MS = 10_000
 CACHED = 20_000
+
+SessionKind = Literal["cookie", "token"]
 
 NEVER = 2**53  # far away, and a number JavaScript knows
 
@@ -38,14 +42,19 @@ class Identity:
         session = await self.session_of(cookie)
         return hash_of(cookie) if session is None else session.player
 
-    async def session_of(self, secret: str, *, kind: Literal["cookie", "token"] = "cookie") -> Session | None:
+    async def session_of(self, secret: str, *, kind: SessionKind = "cookie") -> Session | None:
         """The session of a cookie or a token that has not ended; None: a guest's cookie, or nobody's token."""
-        hash_, now = hash_of(secret), self._now()
+        return await self.session_at(hash_of(secret), kind=kind)
+
+    async def session_at(self, hash_: str, *, kind: SessionKind) -> Session | None:
+        """The same by the hash."""
+        now = self._now()
         session, until = self._cache.get(hash_, (None, 0))
         if now >= until:
             session = await self._people.session(hash_)
             if session is not None and session.kind == "cookie" and now - session.seen_at > SEEN_MS and _lives(session, now):
-                await self._people.seen(hash_, now)
+                with suppress(StorageFailed):  # he may look on while nothing can be stored
+                    await self._people.seen(hash_, now)
             self._cache[hash_] = session, now + CACHED_MS
             self._cache.move_to_end(hash_)
             if len(self._cache) > CACHED:
@@ -57,7 +66,7 @@ class Identity:
         self._cache.clear()
 
 
-def new_session(player: str, secret: str, *, at: int, kind: Literal["cookie", "token"] = "cookie") -> Session:
+def new_session(player: str, secret: str, *, at: int, kind: SessionKind = "cookie") -> Session:
     """A session that begins now."""
     ends = at + SESSION_MS if kind == "cookie" else NEVER
     return Session(hash=hash_of(secret), player=player, kind=kind, made_at=at, seen_at=at, ends_at=ends)

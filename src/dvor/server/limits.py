@@ -67,6 +67,19 @@ class Bucket:
         return (need - self._left) * self._rate.every_s
 
 
+class Pace:
+    """A bucket that lets everything through, but not too fast: what is too much has to wait. ``now`` in s, never going back."""
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate, self._left, self._at = rate, float(rate.burst), now
+
+    def next(self, now: float) -> float:
+        """One more; the seconds it has to wait."""
+        self._left = min(float(self._rate.burst), self._left + (now - self._at) / self._rate.every_s) - 1
+        self._at = now
+        return max(0.0, -self._left * self._rate.every_s)
+
+
 class InMemory:
     """Buckets of one process. ``now`` gives s, never going back."""
 

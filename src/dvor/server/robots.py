@@ -12,6 +12,7 @@ import msgspec
 import dvor.games
 from dvor.core.rules import Rules
 from dvor.errors import OptionConflict
+from dvor.server.accounts import Told
 from dvor.server.errors import BadToken, BotAway, NotFound, TooManyBots
 from dvor.server.identity import Identity, new_session
 from dvor.server.limits import Limits
@@ -43,8 +44,8 @@ class Robot:
 class Robots:
     """``now`` gives ms since 1970. What is stored raises StorageFailed when it cannot be."""
 
-    def __init__(self, people: People, identity: Identity, limits: Limits, *, now: Callable[[], int]) -> None:
-        self._people, self._identity, self._limits, self._now = people, identity, limits, now
+    def __init__(self, people: People, identity: Identity, limits: Limits, told: Told, *, now: Callable[[], int]) -> None:
+        self._people, self._identity, self._limits, self._told, self._now = people, identity, limits, told, now
         self._here: dict[str, Robot] = {}
         self._seen: WeakKeyDictionary[Table, tuple[int, str]] = WeakKeyDictionary()
 
@@ -64,16 +65,14 @@ class Robots:
         """Another token for a bot; the old one is good for nothing. Raises NotFound."""
         person = await self._own(owner, name)
         token = _new_token()
-        await self._people.end(person.id, kind="token")
+        await self._end(person.id)
         await self._people.begin(new_session(person.id, token, at=self._now(), kind="token"))
-        self._identity.forget()
         return BotMade(person.name, token)
 
     async def drop(self, owner: str, name: str) -> str:
         """A bot less; its id. Raises NotFound."""
         person = await self._own(owner, name)
-        await self._people.end(person.id, kind="token")
-        self._identity.forget()
+        await self._end(person.id)
         return person.id
 
     async def listed(self, owner: str) -> list[BotData]:
@@ -156,6 +155,13 @@ class Robots:
 
     def __len__(self) -> int:
         return len(self._here)
+
+    async def _end(self, player: str) -> None:
+        """A bot's token is good for nothing from now on, and its streams end."""
+        ended = {session.hash for session in await self._people.sessions_of(player)}
+        await self._people.end(player, kind="token")
+        self._identity.forget()
+        self._told.cut(ended)
 
     async def _own(self, owner: str, name: str) -> Person:
         login = PREFIX + plain(name).strip().casefold()
