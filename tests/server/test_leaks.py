@@ -111,6 +111,7 @@ def told(frame: str, tiles: set[Tile]) -> set[Tile]:
 async def play(match: Match, source: Seeded, *, steps: int) -> None:
     room = Full(match, source=source)
     tiles = set(match.rules.tile_set.tiles)
+    dealt = 0
     for _ in range(steps):
         match = room.table.match
         for seat, sent in zip(room.roles, room.sent, strict=True):
@@ -123,8 +124,10 @@ async def play(match: Match, source: Seeded, *, steps: int) -> None:
             sent.clear()
         if match.is_over:
             await room.do(source.below(match.seats), RematchFrame("r" + str(room.table.version), room.table.version))
+            dealt = room.table.version
         elif match.round.is_over:
             await room.do(source.below(match.seats), NextFrame("n" + str(room.table.version), room.table.version))
+            dealt = room.table.version
         else:
             # now and then somebody tries what is not his or not right
             wrong = tuple(tiles)[source.below(len(tiles))]
@@ -136,8 +139,9 @@ async def play(match: Match, source: Seeded, *, steps: int) -> None:
                 assert {Tile(*sorted((int(x), int(y))), len(c)) for x, y, c in TILE.findall(shown)} <= known(match, match.turn)
                 await room.do(match.turn, room.move(str(move)))
                 room.table.tell(StorageFailed("full", reason="full"))
-                for seat, sent in zip(room.roles, room.sent, strict=True):
+                for seat, box, sent in zip(room.roles, room.boxes, room.sent, strict=True):
                     sent.append(room.table.view_frame(seat))
+                    room.table.say_again(box, max(dealt, room.table.version - source.below(5)))
             room.collect()
     assert room.table.version > steps // 3
 

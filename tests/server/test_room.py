@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.server.yard import PAUSE_S, Reader, Yard, play_round, run
 
+from dvor.server.errors import NotYourTable
 from dvor.server.refusals import NobodyThere, NoSeat, NotHost, NotSeated, SeatTaken
 from dvor.server.room import FREE, Place, Room
 from dvor.wire.settings import Settings
@@ -420,3 +421,14 @@ def test_a_bots_pause_is_kept_at_tables_of_people() -> None:
 
 def test_refusals_have_codes_of_their_own() -> None:
     assert len({error.code for error in (SeatTaken, NoSeat, NotHost, NotSeated, NobodyThere)}) == 5
+
+
+def test_how_long_bots_wait_is_for_the_host_to_say() -> None:
+    async def test(yard: Yard) -> None:
+        ann, _bob = await yard.two()
+        for player, wrong in (("bob", NotHost), ("eve", NotYourTable), (None, NotYourTable)):
+            with pytest.raises(wrong):
+                await ann.table.set_pause(player, 0)
+        assert ann.table.pause_ms == PAUSE_S * 1000
+
+    run(test)

@@ -216,9 +216,7 @@ async def _preview(tables: Tables, name: str, player: str | None, move: Any) -> 
 
 
 async def _set_pause(tables: Tables, name: str, player: str | None, pause_ms: Any) -> object:  # noqa: ANN401
-    table = await tables.open(name)
-    table.seat_of(player)
-    await table.set_pause(pause_ms)
+    await (await tables.open(name)).set_pause(player, pause_ms)
     return None
 
 

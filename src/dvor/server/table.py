@@ -202,8 +202,9 @@ class Table:
         """Whatever else the table does by itself at this time: the next round, another host, seats of those long gone."""
         return await self._alone(self._by_itself())
 
-    async def set_pause(self, pause_ms: int) -> None:
-        """How long bots wait from now on. Raises StorageFailed."""
+    async def set_pause(self, player: str | None, pause_ms: int) -> None:
+        """The host says how long bots wait from now on, also in a round. Raises NotYourTable, NotHost, StorageFailed."""
+        self.state.room.check_host(str(self.places[self.seat_of(player)].player))
         await self._storage.set_pause(self.id, pause_ms)
         settings = structs.replace(self.state.room.settings, pause_ms=pause_ms)
         self.state = replace(self.state, room=replace(self.state.room, settings=settings))
