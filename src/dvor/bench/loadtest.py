@@ -16,6 +16,7 @@ from dvor.bench import loadtest_break, loadtest_play
 from dvor.bench.loadtest_bench import Bench, Figures
 from dvor.bench.loadtest_server import Server, many_files, pin
 from dvor.errors import BadUsage
+from dvor.server.collector import seldom
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +76,7 @@ def run(
             seed=seed,
             tell=tell,
         )
+        stack.enter_context(seldom())  # the swarm's own garbage is nobody's latency
         return _loop(_whole(chosen, bench))
 
 
