@@ -3,6 +3,7 @@
 import asyncio
 import random
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -60,7 +61,7 @@ def put(server: Server, context: BrowserContext, match: Match) -> str:
         table=table,
         version=0,
         part=0,
-        at=0,
+        at=int(time.time() * 1000),  # old tables are cleared away
         number=0,
         lines=lines,
         score=match.sheet.score,

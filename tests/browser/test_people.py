@@ -219,6 +219,24 @@ def test_one_seat_two_hands(sit: Sit, server: Server) -> None:
     assert sum(screen.page.locator(".spot.mine").count() for screen in racers) == 1
 
 
+def test_little_time_is_red(sit: Sit, server: Server) -> None:
+    host, guest = sit(360, 640, lang="en"), sit(360, 640, lang="en")
+    address = table_by(host, "kozel_solo", seats=2, settings={"clock": {"bank_s": 6, "increment_s": 0}})
+    sit_down(guest, address, "Ann")
+    begin(host, [host, guest])
+    for screen in (host, guest):
+        expect(screen.page.locator(".say .clk.little")).to_have_text(re.compile(r"0:0[0-5]"))
+
+
+def test_a_covered_control_is_found(sit: Sit, server: Server) -> None:
+    """The check of the next test can fail."""
+    screen = sit(360, 640, lang="en")
+    table_by(screen)
+    assert screen.page.evaluate(COVERED) == []
+    screen.page.add_style_tag(content=".spot { margin-left: 60px; width: 340px; } .ofoot { margin-top: -80px; }")
+    assert len(screen.page.evaluate(COVERED)) > 1
+
+
 @pytest.mark.parametrize(("width", "height", "lang", "theme"), [(360, 640, "ru", "light"), (1440, 900, "bg", "dark")])
 def test_nothing_overlaps(sit: Sit, server: Server, keep: Keep, width: int, height: int, lang: str, theme: str) -> None:
     host = sit(width, height, lang=lang, theme=theme)

@@ -186,7 +186,7 @@ function HouseRules() {
 
 /** Whom one plays with: bots, friends, whoever comes. */
 function With() {
-  return html`<section class="strength with"><h3>${t("page-with")}</h3>
+  return html`<section class="company"><h3>${t("page-with")}</h3>
     <${Chips} label=${t("page-with")} value=${company.value} choices=${[{ value: "bots", text: t("page-with-bots") }, { value: "friends", text: t("page-with-friends") }, { value: "yard", text: t("page-with-yard") }]}
       onPick=${(/** @type {import("./router.js").Company} */ one) => {
         company.value = one;
