@@ -233,8 +233,10 @@ def test_a_covered_control_is_found(sit: Sit, server: Server) -> None:
     screen = sit(360, 640, lang="en")
     table_by(screen)
     assert screen.page.evaluate(COVERED) == []
-    screen.page.add_style_tag(content=".spot { margin-left: 60px; width: 340px; } .ofoot { margin-top: -80px; }")
-    assert len(screen.page.evaluate(COVERED)) > 1
+    screen.page.evaluate("document.querySelector('.spot').style.width = '420px'")
+    assert any("sticks out" in found for found in screen.page.evaluate(COVERED))
+    screen.page.evaluate("document.querySelector('.spot').style.marginBottom = '-70px'")
+    assert any("lies under" in found for found in screen.page.evaluate(COVERED))
 
 
 @pytest.mark.parametrize(("width", "height", "lang", "theme"), [(360, 640, "ru", "light"), (1440, 900, "bg", "dark")])
