@@ -183,6 +183,23 @@ def test_a_database_that_is_served_is_kept(place, tmp_path: Path, kind: str) -> 
     assert reason(lambda: backup.restore(file, target, force=True)) == "served"
 
 
+def test_a_file_that_is_open_elsewhere_is_kept(place, tmp_path: Path) -> None:
+    source, target, file = place("sqlite"), place("sqlite"), tmp_path / "all.backup"
+    fill(source)
+    backup.backup(source, file)
+    before = everything(target)
+    other = database.open_engine(target)
+    with other.connect() as connection:
+        assert connection.scalar(sa.select(schema.tables.c.id)) is None
+    assert reason(lambda: backup.restore(file, target, force=True)) == "served"
+    assert everything(target) == before
+    other.dispose()
+    assert backup.restore(file, target).tables == 3
+    with sqlite3.connect(target.database or "") as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.close()
+
+
 def spoilt(sql: str) -> Callable[[Path], None]:
     def spoil(file: Path) -> None:
         with sqlite3.connect(file) as connection:

@@ -71,11 +71,15 @@ def restore(file: Path, url: sa.URL, *, force: bool = False) -> Copied:
         try:
             target = database.open_engine(url)
             try:
-                with named(url), source.connect() as out, target.begin() as into:
-                    _make_room(into, database.shown(url), force=force)
-                    _copy(out, into, schema.metadata)
-                    _set_counters(into)
-                    counts = _counts(into)
+                with named(url), source.connect() as out, target.connect() as into:
+                    if not database.is_alone(into):
+                        raise _served(database.shown(url))
+                    into.rollback()
+                    with into.begin():
+                        _make_room(into, database.shown(url), force=force)
+                        _copy(out, into, schema.metadata)
+                        _set_counters(into)
+                        counts = _counts(into)
             finally:
                 target.dispose()
         finally:
@@ -139,12 +143,16 @@ def _make_room(into: sa.Connection, name: str, *, force: bool) -> None:
     """Nobody serves the database, and it is empty or may be emptied. Raises BadBackup."""
     nodes = schema.nodes
     if into.scalar(sa.select(sa.func.count()).select_from(nodes).where(nodes.c.seen_at > database.now_ms() - int(DEAD_S * 1000))):
-        raise BadBackup(f"{name} is served now", file=name, reason="served")
+        raise _served(name)
     holds = any(into.execute(sa.select(table).limit(1)).first() for table in schema.metadata.sorted_tables if table is not nodes)
     if holds and not force:
         raise BadBackup(f"{name} holds games", file=name, reason="not_empty")
     for table in reversed(schema.metadata.sorted_tables):
         into.execute(table.delete())
+
+
+def _served(name: str) -> BadBackup:
+    return BadBackup(f"{name} is served now", file=name, reason="served")
 
 
 def _copy(out: sa.Connection, into: sa.Connection, shape: sa.MetaData) -> None:

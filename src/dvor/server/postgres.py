@@ -94,6 +94,11 @@ def settle(connection: sa.Connection, _: float) -> None:
     connection.rollback()
 
 
+def is_alone(_: sa.Connection) -> bool:
+    """Others may be there; whether they are servers of ours their nodes tell."""
+    return True
+
+
 def fold(_: sa.Engine) -> None:
     """The server sees to its log itself."""
 

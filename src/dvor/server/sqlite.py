@@ -82,6 +82,16 @@ def settle(connection: sa.Connection, patience_s: float) -> None:
     connection.exec_driver_sql(f"PRAGMA busy_timeout={patience_s * 1000:.0f}").close()
 
 
+def is_alone(connection: sa.Connection) -> bool:
+    """Whether nobody else has the file open. It leaves WAL, which only one who is alone may; the next who opens it goes back."""
+    try:
+        return bool(connection.exec_driver_sql("PRAGMA journal_mode=DELETE").scalar_one() == "delete")
+    except sa.exc.OperationalError as error:
+        if reason_of(error.orig) != "locked":
+            raise
+        return False
+
+
 def fold(engine: sa.Engine) -> None:
     """What is in the log of the file goes into the file itself."""
     with engine.connect() as connection:
