@@ -14,7 +14,8 @@ from dvor.wire.view import Choice, EventData, ViewData
 #: The longest frame or body taken from outside, in bytes.
 MAX_BYTES = 16 * 1024
 
-ActionId = Annotated[str, Meta(min_length=1, max_length=64)]
+#: No NUL: not every database can keep one.
+ActionId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[^\\x00]*$")]
 Version = Annotated[int, Meta(ge=-1, lt=2**53)]
 Facts = dict[str, str | int]
 Seat = Annotated[int, Meta(ge=0, le=98)]
