@@ -193,7 +193,7 @@ def backup(
         from dvor.server.database import place_of
 
         done = copies.backup(place_of(db), file, force=force)
-    typer.echo(_texts(context).text("backup-saved", tables=done.tables, actions=done.actions, file=str(file)))
+    typer.echo(_texts(context).text("cli-backup-saved", tables=done.tables, actions=done.actions, file=str(file)))
 
 
 @app.command(help="cli-restore")
@@ -210,7 +210,7 @@ def restore(
         from dvor.server.database import place_of
 
         done = copies.restore(file, place_of(db), force=force)
-    typer.echo(_texts(context).text("backup-restored", tables=done.tables, actions=done.actions, file=str(file)))
+    typer.echo(_texts(context).text("cli-backup-restored", tables=done.tables, actions=done.actions, file=str(file)))
 
 
 @app.command(help="cli-export")
@@ -229,8 +229,8 @@ def export(
         done = records.export(place_of(db), folder, open_rounds=open_rounds)
     texts = _texts(context)
     for table, reason in done.damaged:
-        typer.echo(texts.text("backup-not-exported", table=table, reason=reason), err=True)
-    typer.echo(texts.text("backup-exported", records=done.records, folder=str(folder)))
+        typer.echo(texts.text("cli-backup-not-exported", table=table, reason=reason), err=True)
+    typer.echo(texts.text("cli-backup-exported", records=done.records, folder=str(folder)))
     return FAILED if done.damaged else 0
 
 

@@ -319,6 +319,7 @@ def test_a_table_leaves_memory_and_comes_back_whole(path: Path) -> None:
             await settle(table, seat)
             if table.match.turn == seat:
                 await table.submit(ME, act(table, f"{table.version}"))
+        await asyncio.gather(*table._running)
         house.tables.forget_idle()
         house.time += 10**7
         house.tables.forget_idle()

@@ -131,10 +131,10 @@ class Memory:
         )
 
     async def own(self, player: str) -> list[Listed]:
-        raise NotImplementedError
+        raise AssertionError(f"no test of a table asks for the tables of {player}")
 
     async def promise(self, table: str, promised: Promised) -> None:
-        raise NotImplementedError
+        raise AssertionError(f"no test of a table makes promise {promised.number} of {table} apart")
 
     async def say(self, table: str, said: Talk) -> None:
         if self.fails:

@@ -35,12 +35,11 @@ ANSWER_S = 3.0
 log = logging.getLogger(__name__)
 
 
-class Answered(DvorError):
+def answered(code: str, message: str, facts: dict[str, str | int]) -> DvorError:
     """What another process has refused, as it was there."""
-
-    def __init__(self, code: str, message: str, facts: dict[str, str | int]) -> None:
-        super().__init__(message, **facts)
-        self.code = code
+    error = DvorError(message, **facts)
+    error.code = code
+    return error
 
 
 class NearLine:
@@ -170,7 +169,7 @@ class Fleet:
         finally:
             self._asked.pop(self._last, None)
         if not is_done:
-            raise Answered(*told)
+            raise answered(*told)
         return told
 
     def _broken(self, end: str | None) -> None:

@@ -34,8 +34,8 @@ class Elsewhere(DvorError):
 
     code = "table_elsewhere"
 
-    def __init__(self, table: str, address: str) -> None:
-        super().__init__(f"table {table} is at another node", table=table)
+    def __init__(self, message: str, *, table: str, address: str = "") -> None:
+        super().__init__(message, table=table)
         self.address = address
 
 
@@ -80,7 +80,7 @@ class Node:
         if not self._is_shared:
             return await self._storage.write(lambda connection: _raise(connection, table, None))
         if found.lives and found.owner != self.id:  # most who come to the wrong process need no more
-            raise Elsewhere(table, found.address)
+            raise Elsewhere(f"table {table} is at another node", table=table, address=found.address)
         async with self._entering:
             if not self.is_alive:
                 await self._enter()
@@ -197,7 +197,7 @@ def _take(connection: sa.Connection, table: str, node: str) -> int | DvorError:
         held = sa.select(nodes.c.address, _living().label("lives")).where(nodes.c.id == owner).with_for_update()
         row = connection.execute(held).one_or_none()
         if row is not None and row.lives:
-            return Elsewhere(table, row.address)
+            return Elsewhere(f"table {table} is at another node", table=table, address=row.address)
     return _raise(connection, table, node)
 
 

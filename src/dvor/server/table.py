@@ -437,7 +437,7 @@ class Table:
         stored = await self._storage.load(self.id)
         if stored.token != self.state.token and stored.owner is not None:
             self.lose()
-            raise Elsewhere(self.id, "") from error
+            raise Elsewhere(f"table {self.id} is at another node", table=self.id) from error
         promised, self.state = self.state.promised, await asyncio.to_thread(self._restore, stored)
         if self.state.promised != promised:
             self._seeds = {}

@@ -34,7 +34,7 @@ error-bad_backup = { $reason ->
    *[foreign] { $file } не е резервно копие на Двор.
 }
 error-bad_redis = До Redis няма достъп: { $reason }. Адресът се пише така: --redis redis://СЪРВЪР:6379
-backup-saved = Запазени маси: { $tables }, ходове и други действия: { $actions }. Файл: { $file }
-backup-restored = Върнати маси: { $tables }, ходове и други действия: { $actions }. От файл: { $file }
-backup-exported = Записани протоколи: { $records }. Папка: { $folder }
-backup-not-exported = Пропуснато: записът на маса { $table } е повреден ({ $reason }).
+cli-backup-saved = Запазени маси: { $tables }, ходове и други действия: { $actions }. Файл: { $file }
+cli-backup-restored = Върнати маси: { $tables }, ходове и други действия: { $actions }. От файл: { $file }
+cli-backup-exported = Записани протоколи: { $records }. Папка: { $folder }
+cli-backup-not-exported = Пропуснато: записът на маса { $table } е повреден ({ $reason }).

@@ -34,22 +34,22 @@ error-bad_backup = { $reason ->
    *[foreign] { $file } is no backup of Dvor.
 }
 error-bad_redis = Redis cannot be used: { $reason }. The address is written like this: --redis redis://HOST:6379
-backup-saved = Saved { $tables ->
+cli-backup-saved = Saved { $tables ->
     [one] one table
    *[other] { $tables } tables
 } with { $actions ->
     [one] one action
    *[other] { $actions } actions
 }: { $file }
-backup-restored = Brought back { $tables ->
+cli-backup-restored = Brought back { $tables ->
     [one] one table
    *[other] { $tables } tables
 } with { $actions ->
     [one] one action
    *[other] { $actions } actions
 }: { $file }
-backup-exported = Written { $records ->
+cli-backup-exported = Written { $records ->
     [one] one record
    *[other] { $records } records
 } to { $folder }
-backup-not-exported = Left out: the log of table { $table } is damaged ({ $reason }).
+cli-backup-not-exported = Left out: the log of table { $table } is damaged ({ $reason }).

@@ -34,7 +34,7 @@ error-bad_backup = { $reason ->
    *[foreign] { $file } — не резервная копия Двора.
 }
 error-bad_redis = До Redis не добраться: { $reason }. Адрес пишется так: --redis redis://УЗЕЛ:6379
-backup-saved = Сохранено: столов — { $tables }, ходов и других действий — { $actions }. Файл: { $file }
-backup-restored = Возвращено: столов — { $tables }, ходов и других действий — { $actions }. Из файла: { $file }
-backup-exported = Записано протоколов: { $records }. Папка: { $folder }
-backup-not-exported = Пропущено: запись стола { $table } повреждена ({ $reason }).
+cli-backup-saved = Сохранено: столов — { $tables }, ходов и других действий — { $actions }. Файл: { $file }
+cli-backup-restored = Возвращено: столов — { $tables }, ходов и других действий — { $actions }. Из файла: { $file }
+cli-backup-exported = Записано протоколов: { $records }. Папка: { $folder }
+cli-backup-not-exported = Пропущено: запись стола { $table } повреждена ({ $reason }).

@@ -21,7 +21,10 @@ Body = TypeVar("Body")
 
 WRONG = {422: ResponseSpec(Failure, description="These rules are not possible")}
 AWAY = {503: ResponseSpec(Failure, description="The games cannot be stored or read now")}
-UNREAD = {400: ResponseSpec(Failure, description="The body cannot be read")}
+UNREAD = {
+    400: ResponseSpec(Failure, description="The body cannot be read"),
+    413: ResponseSpec(Failure, description="The body is too long"),
+}
 MUCH = {429: ResponseSpec(Failure, description="Too much at once; Retry-After says when it may be tried again")}
 NOBODY = {401: ResponseSpec(Failure, description="Nobody is signed in, or the token is not ours")}
 USUAL = {**NOBODY, **MUCH, **AWAY}
