@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import threading
+from contextlib import ExitStack
 from pathlib import Path
 
-import pytest
-
-from dvor.search.lock import only_one
+from dvor.search.compiled import _let_one_compile
 
 
 def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
@@ -15,10 +14,12 @@ def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
 
     def second() -> None:
         has_begun.set()
-        with only_one(tmp_path / "cache" / "lock"):
+        with ExitStack() as stack:
+            _let_one_compile(stack, tmp_path / "cache" / "lock")
             steps.append("second")
 
-    with only_one(tmp_path / "cache" / "lock"):
+    with ExitStack() as stack:
+        _let_one_compile(stack, tmp_path / "cache" / "lock")
         waiting = threading.Thread(target=second)
         waiting.start()
         has_begun.wait(20)
@@ -29,13 +30,8 @@ def test_the_second_waits_for_the_first(tmp_path: Path) -> None:
     assert steps == ["first", "second"]
 
 
-def test_a_mistake_inside_is_told_and_gives_it_back(tmp_path: Path) -> None:
-    for _ in range(2):
-        with pytest.raises(FileNotFoundError, match="from inside"), only_one(tmp_path / "lock"):
-            raise FileNotFoundError("from inside")
-
-
 def test_where_no_file_can_be_it_goes_on_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    with only_one(tmp_path / "file" / "lock"):
+    with ExitStack() as stack:
+        _let_one_compile(stack, tmp_path / "file" / "lock")
         assert not (tmp_path / "file" / "lock").exists()

@@ -33,7 +33,6 @@ from types import FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from dvor.core.rules import Rules
-from dvor.search.lock import only_one
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -47,8 +46,6 @@ log = logging.getLogger(__name__)
 LAWS = "dvor.core.laws."
 #: To be raised where kernels are compiled in another way than before: old ones in the cache are not what they should be.
 FORMAT = 3
-#: In the folder of a kernel: who holds it compiles, others wait.
-LOCK_FILE = "lock"
 _TYPES = {
     "int": "i", "bool": "b", "float": "f", "None": "n", "Ints": "I", "Vector": "I", "Floats": "F", "Weights": "W",
 }  # fmt: skip
@@ -146,7 +143,7 @@ class Kernel:
             if self._is_ready:
                 return
             if not self.is_cached():
-                stack.enter_context(only_one(cache_folder() / self.key() / LOCK_FILE))
+                _let_one_compile(stack, cache_folder() / f"{self.key()}.lock")
             try:
                 self._compile()
             except (OSError, EOFError, pickle.UnpicklingError):  # the cache is damaged or full: once more, without what it holds
@@ -275,6 +272,15 @@ def _digest(one: Kernel, seen: dict[str, bytes]) -> None:
     ).digest()
     for called in one.calls().values():
         _digest(called, seen)
+
+
+def _let_one_compile(stack: ExitStack, file: Path) -> None:
+    """Hold the file's lock, which the system takes back when a process dies, until the stack ends; where none can be, go on without."""
+    from filelock import FileLock
+
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        stack.enter_context(FileLock(file))
 
 
 def _is_checked() -> bool:

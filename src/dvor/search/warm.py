@@ -24,7 +24,7 @@ from dvor.search.compiled import Kernel, entries, is_compiled
 Tell = Callable[[int, int, str], None]
 
 #: Modules without kernels, and those whose kernels no bot calls: they come last.
-_NONE, _LATER = {"compiled", "lock", "model", "warm"}, ("playout", "selfplay", "train")
+_NONE, _LATER = {"compiled", "model", "warm"}, ("playout", "selfplay", "train")
 _PLAYING_READY = threading.Event()
 _ONE_CHILD = threading.Lock()
 _BEGIN = threading.Lock()
