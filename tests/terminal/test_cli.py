@@ -15,6 +15,7 @@ import dvor
 from dvor import Record, cli, games
 from dvor.bench import engine
 from dvor.bench import start as bench_start
+from dvor.bench.commands import say_figures
 from dvor.i18n import LANGUAGES, error_text, texts
 from dvor.i18n.plain import plain
 
@@ -93,6 +94,11 @@ def test_without_a_command_there_is_help(run: Run) -> None:
     assert code == 0
     assert plain("en", "cli")["cli-play"] in out
     assert run("bench")[0] == 0
+
+
+def test_figures_of_figures_have_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
+    say_figures({"s": 0.1, "kozel_pair": {"plain": {"p95_ms": 3.0}, "nodes": 2}}, as_json=False)
+    assert capsys.readouterr().out.splitlines() == ["s 0.1", "kozel_pair plain p95_ms 3.0", "kozel_pair nodes 2"]
 
 
 def test_version(run: Run) -> None:

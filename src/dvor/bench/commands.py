@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated
 
 import typer
@@ -14,10 +14,18 @@ bench = typer.Typer(help="cli-bench", invoke_without_command=True, rich_markup_m
 
 
 def say_figures(figures: Mapping[str, object], *, as_json: bool) -> None:
-    """Figures by name, as JSON or a line each."""
+    """Figures by name, as JSON or a line each; those of a game or a bot have its name before theirs."""
     import json
 
-    typer.echo(json.dumps(figures) if as_json else "\n".join(f"{name} {value}" for name, value in figures.items()))
+    typer.echo(json.dumps(figures) if as_json else "\n".join(_lines(figures, "")))
+
+
+def _lines(figures: Mapping[str, object], before: str) -> Iterator[str]:
+    for name, value in figures.items():
+        if isinstance(value, Mapping):
+            yield from _lines(value, f"{before}{name} ")
+        else:
+            yield f"{before}{name} {value}"
 
 
 @bench.callback()
