@@ -10,6 +10,7 @@ from tests.i18n.catalogue import SRC, messages, sources, variables
 
 import dvor.client.errors
 import dvor.server.errors
+import dvor.server.node
 import dvor.server.refusals
 from dvor import errors, games
 from dvor.i18n import LANGUAGES, MissingText, error_text, language_here, language_of, source, texts
@@ -191,3 +192,24 @@ def test_every_way_to_be_a_bad_record_is_tried() -> None:
     listed = re.search(r"``why``: (.*?) \(", " ".join((errors.BadRecord.__doc__ or "").split()))
     assert listed is not None
     assert {why for _, why in RECORDS} | {"score"} == {*listed[1].split(", "), "cause"}  # a wrong score is tried in tests/terminal
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_quotes_no_letter_that_cannot_be_seen(lang: str) -> None:
+    sent = "a\u202eb\x1b[31m\x00\n\u2066c\u200b\ud800é"
+    for error in (errors.BadMove("no move", text=sent), dvor.server.errors.BadMessage("unread", detail=sent), errors.DvorError(sent)):
+        assert r"a\u202eb\x1b[31m\x00\n\u2066c\u200b\ud800é" in error_text(lang, error)
+
+
+def test_words_of_a_cause_stay_as_they_are() -> None:
+    error = errors.BadRecord("no", line=1, column=1, why="cause", reason="x")
+    error.__cause__ = errors.UnknownGame("no", game="a\tb", known="c")
+    assert r"«a\tb»" in error_text("ru", error)
+
+
+@pytest.mark.parametrize(("lang", "marks"), [("ru", "«»"), ("bg", "„“")])
+def test_what_is_said_in_english_alone_reads_as_a_quotation(lang: str, marks: str) -> None:
+    for error in every_error():
+        if "detail" in facts_of(error):
+            given = dict.fromkeys(facts_of(error), "1") | {"detail": "Expected `int`"}
+            assert f"{marks[0]}Expected `int`{marks[1]}" in error_text(lang, error("no", **given))

@@ -82,8 +82,15 @@ def error_text(lang: str, error: DvorError) -> str:
     """What went wrong, in the reader's language: ``error-<code>`` with the error's facts.
 
     ``message`` is its English text. A ``reason`` that is another error of ours (its cause) is told in the language too.
+    Facts may quote what anybody has sent: they are shown by ``quoted``.
     """
-    facts: dict[str, Fact] = {"message": str(error), **error.facts}
+    told = {"message": str(error), **error.facts}
+    facts: dict[str, Fact] = {name: quoted(fact) if isinstance(fact, str) else fact for name, fact in told.items()}
     if isinstance(error.__cause__, DvorError) and "reason" in error.facts:
         facts["reason"] = error_text(lang, error.__cause__)
     return texts(lang).text(f"error-{error.code}", **facts)
+
+
+def quoted(text: str) -> str:
+    """The text with every letter that cannot be seen (controls, line breaks, marks that turn the direction) as its escape: ``\\u202e``."""
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
