@@ -28,6 +28,29 @@ KNOWN_ACKS = 512
 T = TypeVar("T")
 
 
+def _forward(*changed: str) -> sa.Update:
+    """A table goes on by one version, where it is at the one before and the writer may write; those columns change."""
+    tables = schema.tables
+    mine = tables.c.id == sa.bindparam("mine"), tables.c.version == sa.bindparam("before"), tables.c.token == sa.bindparam("held")
+    return tables.update().where(*mine).values({name: sa.bindparam(f"to_{name}") for name in changed})
+
+
+# What every action needs is built once: building it anew costs more than the database does.
+_MOVED = ("version", "part", "moved_at", "score", "is_over", "phase")
+_FORWARD, _FORWARD_ROOM = _forward(*_MOVED), _forward(*_MOVED, "room", "is_public", "pause_ms")
+_ADD_ACTION, _ADD_LINES, _ADD_PROMISES = schema.actions.insert(), schema.lines.insert(), schema.promises.insert()
+_SEAT = (
+    schema.seats.update()
+    .where(schema.seats.c.table_id == sa.bindparam("mine"), schema.seats.c.seat == sa.bindparam("at_seat"))
+    .values({name: sa.bindparam(f"to_{name}") for name in ("name", "level", "player")})
+)
+_DEALT = (
+    schema.promises.update()
+    .where(schema.promises.c.table_id == sa.bindparam("mine"), schema.promises.c.number == sa.bindparam("kept"))
+    .values(state="dealt")
+)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Said:
     """A bot's reason: a message's code and facts."""
@@ -161,34 +184,36 @@ class Storage:
             "token": first.token,
             **_room_columns(room),
         }
+        seats = [
+            {"table_id": first.table, "seat": seat, "name": place.name, "level": place.level, "player": place.player}
+            for seat, place in enumerate(room.places)
+        ]
 
         def work(connection: sa.Connection) -> None:
             connection.execute(schema.tables.insert(), row)
-            connection.execute(schema.seats.insert(), [{"table_id": first.table, **one} for one in _seat_rows(room)])
+            connection.execute(schema.seats.insert(), seats)
             _log(connection, first)
 
         await self.write(work)
 
     async def append(self, step: Step) -> None:
         """The next action. Raises Conflict when the log has that version already, or another has the table."""
-        tables = schema.tables
-        changed = {} if step.room is None else _room_columns(step.room)
-        forward = (
-            tables.update()
-            .where(tables.c.id == step.table, tables.c.version == step.version - 1, tables.c.token == step.token)
-            .values(
-                version=step.version,
-                part=step.part,
-                moved_at=step.at,
-                score=json.dumps(step.score),
-                is_over=step.is_over,
-                phase=step.phase,
-                **changed,
-            )
-        )
+        moved: dict[str, Any] = {
+            "mine": step.table,
+            "before": step.version - 1,
+            "held": step.token,
+            "to_version": step.version,
+            "to_part": step.part,
+            "to_moved_at": step.at,
+            "to_score": json.dumps(step.score),
+            "to_is_over": step.is_over,
+            "to_phase": step.phase,
+        }
+        if step.room is not None:
+            moved |= {f"to_{name}": value for name, value in _room_columns(step.room).items()}
 
         def work(connection: sa.Connection) -> None:
-            if connection.execute(forward).rowcount != 1:
+            if connection.execute(_FORWARD if step.room is None else _FORWARD_ROOM, moved).rowcount != 1:
                 raise Conflict(f"table {step.table} is not at version {step.version - 1} with token {step.token}")
             if step.room is not None:
                 _put_seats(connection, step.table, step.room)
@@ -280,21 +305,18 @@ def _room_columns(room: Room) -> dict[str, Any]:
     return {"room": text, "is_public": room.settings.is_public, "pause_ms": room.settings.pause_ms}
 
 
-def _seat_rows(room: Room) -> list[dict[str, Any]]:
-    return [{"seat": seat, "name": place.name, "level": place.level, "player": place.player} for seat, place in enumerate(room.places)]
-
-
 def _put_seats(connection: sa.Connection, table: str, room: Room) -> None:
     """Who sits there now."""
-    seats = schema.seats
-    change = seats.update().where(seats.c.table_id == table, seats.c.seat == sa.bindparam("at_seat"))
-    rows = [{"at_seat": row.pop("seat"), **row} for row in _seat_rows(room)]
-    connection.execute(change, rows)
+    rows = [
+        {"mine": table, "at_seat": seat, "to_name": place.name, "to_level": place.level, "to_player": place.player}
+        for seat, place in enumerate(room.places)
+    ]
+    connection.execute(_SEAT, rows)
 
 
 def _log(connection: sa.Connection, step: Step) -> None:
     connection.execute(
-        schema.actions.insert(),
+        _ADD_ACTION,
         {
             "table_id": step.table,
             "version": step.version,
@@ -309,16 +331,14 @@ def _log(connection: sa.Connection, step: Step) -> None:
     )
     if step.lines:
         connection.execute(
-            schema.lines.insert(),
+            _ADD_LINES,
             [
                 {"table_id": step.table, "number": number, "part": step.part, "version": step.version, "text": text}
                 for number, text in enumerate(step.lines, step.number)
             ],
         )
-    promises = schema.promises
     if step.kept is not None:
-        mine = promises.c.table_id == step.table, promises.c.number == step.kept
-        connection.execute(promises.update().where(*mine).values(state="dealt"))
+        connection.execute(_DEALT, {"mine": step.table, "kept": step.kept})
     if step.promised:
         rows = [
             {
@@ -330,7 +350,7 @@ def _log(connection: sa.Connection, step: Step) -> None:
             }
             for one in step.promised
         ]
-        connection.execute(promises.insert(), rows)
+        connection.execute(_ADD_PROMISES, rows)
 
 
 def _load(connection: sa.Connection, table: str) -> Stored:
