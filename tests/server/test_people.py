@@ -242,8 +242,6 @@ def codes() -> set[str]:
     """All codes that have their words."""
     return {line.split(" ")[0].removeprefix("error-") for line in source("en").splitlines() if line.startswith("error-")}
 
-    return source("en")
-
 
 def test_whatever_they_do() -> None:
     slow = [HealthCheck.too_slow, HealthCheck.filter_too_much]

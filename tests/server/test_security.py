@@ -185,7 +185,8 @@ def test_one_player_has_only_so_many_sockets(guarded: Guarded) -> None:
         with pytest.raises(InvalidStatus) as refused:
             one_more()
         assert refused.value.response.status_code == 429
-        assert json.loads(refused.value.response.body)["code"] == "too_many"
+        told = json.loads(refused.value.response.body)
+        assert (told["code"], refused.value.response.headers["retry-after"]) == ("too_many", str(told["facts"]["seconds"]))
         lines.pop().close()
         for _ in range(500):  # the server hears of it a little later
             try:

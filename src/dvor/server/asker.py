@@ -34,8 +34,11 @@ class Asker:
 
     @property
     def host(self) -> str:
-        """The name he calls the server by, without a port."""
-        return urlsplit(self.origin).hostname or ""
+        """The name he calls the server by, without a port; empty where that is none."""
+        try:
+            return urlsplit(self.origin).hostname or ""
+        except ValueError:
+            return ""
 
     @property
     def is_here(self) -> bool:

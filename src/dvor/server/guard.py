@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from dvor.errors import DvorError
-from dvor.server.answers import asked_language, failure, status_of
+from dvor.server.answers import asked_language, failure, headers_of, status_of
 from dvor.server.errors import BadOrigin
 
 Scope = MutableMapping[str, Any]
@@ -90,7 +90,8 @@ async def refuse(scope: Scope, send: Send, error: DvorError) -> None:
     """Answer a request or a handshake with an error."""
     body = msgspec.json.encode(failure(error, language(scope)))
     kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    told = {"content-type": "application/json", "content-length": str(len(body)), **headers_of(error)}
+    headers = [(name.encode(), value.encode()) for name, value in told.items()]
     await send({"type": f"{kind}.start", "status": status_of(error), "headers": headers})
     await send({"type": f"{kind}.body", "body": body})
 
@@ -99,7 +100,10 @@ def _stranger(scope: Scope, host: str) -> str | None:
     """The origin of a request where it is not our own page; programs that are no browsers send none."""
     origin = header(scope, b"origin")
     if origin:
-        parts = urlsplit(origin)
+        try:
+            parts = urlsplit(origin)
+        except ValueError:
+            return origin
         is_ours = parts.netloc.lower() == host.lower() and (parts.scheme == "https" or not is_secure(scope))
         return None if is_ours else origin
     site = header(scope, b"sec-fetch-site")
