@@ -129,8 +129,6 @@ def test_a_poor_account_is_refused(guest, body: object, status: int, code: str, 
 
 
 def test_a_long_password_counts_to_its_end(guest, stranger) -> None:
-    name, password = login(), "ф" * 60 + "the end matters" + "y" * 50
-    assert guest.ask("POST", "/api/account", {"login": name, "password": password}).status in (201, 422)
     password = " ".join(f"word{number}" for number in range(16))
     assert guest.ask("POST", "/api/account", {"login": login(), "password": password}).status == 201
     assert sign_in(stranger, guest.ask("GET", "/api/me").data["login"], password[:-1]).data["code"] == "wrong_password"
@@ -261,7 +259,7 @@ def test_what_is_no_passkey_is_refused(guest, credential: object) -> None:
 
 
 def test_passkeys_need_a_safe_line(guest) -> None:
-    for host in (f"127.0.0.1:{guest.port}", "dvor.example"):
+    for host in (f"127.0.0.1:{guest.port}", "dvor.example", "[", "[::1"):
         answer = guest.ask("POST", "/api/session/options", {}, Host=host)
         assert (answer.status, answer.data["facts"]) == (422, {"reason": "insecure"})
 

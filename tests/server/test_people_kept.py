@@ -1,7 +1,9 @@
 """What is kept of people, for how long, and what it takes to undo what cannot be undone; with a clock of our own."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,18 +19,19 @@ from dvor.server.accounts import FRESH_MIN, Accounts
 from dvor.server.asker import Asker
 from dvor.server.cookies import hash_of, new_cookie
 from dvor.server.database import open_engine, place_of
-from dvor.server.errors import BadPasskey, NotSignedIn, SignInAgain, StorageFailed
+from dvor.server.errors import BadPasskey, NotSignedIn, SignInAgain, StorageFailed, TooMany, WrongPassword
 from dvor.server.identity import Identity
 from dvor.server.leaving import DAY_MS, Leaving
-from dvor.server.limits import Limits
+from dvor.server.limits import RATES, InMemory, Limits
 from dvor.server.outbox import Outbox
 from dvor.server.passkeys import CHALLENGE_MS, Passkeys
+from dvor.server.passwords import LOOKED_AT
 from dvor.server.people import People
 from dvor.server.pulse import GOOD_S, Pulse
 from dvor.server.storage import Storage, Talk
 from dvor.server.tables import Tables
 from dvor.wire.bodies import TableAsked
-from dvor.wire.people import AccountAsked, PasskeyAsked, PasskeyUsed
+from dvor.wire.people import AccountAsked, PasskeyAsked, PasskeyUsed, PasswordAsked, SessionAsked
 
 PASSWORD = "seven grey courtyards"
 ORIGIN = "https://dvor.example"
@@ -106,6 +109,38 @@ def test_what_cannot_be_undone_needs_a_recent_sign_in(house) -> None:
             house.accounts.account_of(await house.asker(cookie))
 
     house(check)
+
+
+def test_guesses_at_once_are_no_more_than_one_after_the_other(house) -> None:
+    async def check(house: House) -> None:
+        await house.sign_up("lyokha")
+        limits = Limits(InMemory(lambda: 0.0))
+        accounts = Accounts(house.people, house.identity, limits, house, now=house.now)
+        askers = [replace(await house.asker(new_cookie()), address=f"192.0.2.{number}") for number in range(40)]
+        tried = (accounts.sign_in(asker, SessionAsked("lyokha", f"guess {number}")) for number, asker in enumerate(askers))
+        said = [type(one) for one in await asyncio.gather(*tried, return_exceptions=True)]
+        assert said.count(WrongPassword) == RATES["login"].burst
+        assert said.count(TooMany) == 40 - RATES["login"].burst
+
+    house(check)
+
+
+def test_a_password_is_judged_beside_the_loop(house, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[tuple[int, bool]] = []
+
+    def judge(password: str, **_: Any) -> dict[str, int]:
+        judged.append((len(password), threading.current_thread() is threading.main_thread()))
+        return {"score": 4}
+
+    monkeypatch.setattr("zxcvbn.zxcvbn", judge)
+
+    async def check(house: House) -> None:
+        cookie = await house.accounts.sign_up(await house.asker(new_cookie()), AccountAsked("lyokha", "4@8({[<36931" * 8))
+        asked = PasswordAsked("4@8({[<36931" * 8, PASSWORD * 3)
+        await house.accounts.change_password(await house.asker(cookie), asked)
+
+    house(check)
+    assert judged == [(LOOKED_AT, False)] * 2
 
 
 def test_a_challenge_is_good_for_a_while(house) -> None:

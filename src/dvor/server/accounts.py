@@ -12,7 +12,7 @@ from dvor.server.errors import LoginTaken, NotSignedIn, SignInAgain, WrongPasswo
 from dvor.server.identity import Identity, new_session
 from dvor.server.leaving import Leaving
 from dvor.server.limits import Limits
-from dvor.server.passwords import Passwords, check_password, login_of, plain
+from dvor.server.passwords import Passwords, login_of, plain
 from dvor.server.people import People, Person, Session
 from dvor.wire.people import AccountAsked, MeData, PasswordAsked, SessionAsked, SessionData
 from dvor.wire.settings import name_of
@@ -53,7 +53,8 @@ class Accounts:
     async def sign_up(self, asker: Asker, asked: AccountAsked) -> str:
         """The cookie of a new account. Raises BadLogin, WeakPassword, LoginTaken, TooMany."""
         login = login_of(asked.login)
-        check_password(asked.password, known=(login,))
+        await self._limits.count("sign_in", asker.address)
+        await self._passwords.check(asked.password, known=(login,))
         await self._limits.count("account", asker.address)
         if await self._people.by_login(login) is not None:
             raise LoginTaken(f"{login} is taken", login=login)
@@ -69,11 +70,10 @@ class Accounts:
         """The cookie of an account. Raises WrongPassword, TooMany."""
         login = plain(asked.login).strip().casefold()
         await self._limits.count("sign_in", asker.address)
-        await self._limits.count("login", hash_of(login), 0)
+        await self._limits.count("login", hash_of(login))
         person = await self._people.by_login(login)
         stored = person.password if person is not None and person.kind == "account" else None
         if not await self._passwords.fits(stored, asked.password) or person is None:
-            await self._limits.count("login", hash_of(login))
             raise WrongPassword("the login and the password do not belong together")
         return await self.enter(asker, person.id)
 
@@ -106,11 +106,10 @@ class Accounts:
         person = await self._people.person(player)
         if person is None:
             raise NotSignedIn("the account is gone")
-        await self._limits.count("login", player, 0)
+        await self._limits.count("login", player)
         if person.password is not None and not await self._passwords.fits(person.password, asked.old):
-            await self._limits.count("login", player)
             raise WrongPassword("that was not the password")
-        check_password(asked.new, known=(person.login or "", person.name))
+        await self._passwords.check(asked.new, known=(person.login or "", person.name))
         await self._people.set_password(player, await self._passwords.hash(asked.new))
         await self.end_others(asker)
         return await self.enter(asker, player)

@@ -30,8 +30,8 @@ RATES = {
     "table": Rate(120, 5),  # tables made
     "table_of": Rate(40, 10),  # per player
     "link": Rate(30, 10),  # links to tables that are not there, or not for him
-    "sign_in": Rate(30, 20),
-    "login": Rate(10, 60),  # wrong passwords for one name
+    "sign_in": Rate(30, 20),  # passwords and passkeys that somebody tries or makes
+    "login": Rate(10, 60),  # passwords tried for one name
     "account": Rate(10, 300),  # accounts and bots made
     "export": Rate(5, 60),  # per player
     "socket": Rate(200, 1 / 10),  # handshakes
