@@ -2,7 +2,9 @@
 
 import dataclasses
 import json
+import sys
 import typing
+import unicodedata
 
 import msgspec
 import pytest
@@ -21,7 +23,7 @@ from dvor.proof import Revealed
 from dvor.wire import frames
 from dvor.wire import view as wire
 from dvor.wire.bodies import TableAsked, parse_body
-from dvor.wire.settings import ClockData, Settings, SettingsAsked, with_asked
+from dvor.wire.settings import MARKS, NAME_LENGTH, ClockData, Settings, SettingsAsked, name_of, with_asked
 
 PAIRS = [
     (view.View, wire.ViewData), (view.Result, wire.ResultData), (layout.Layout, wire.LayoutData), (layout.Arm, wire.ArmData),
@@ -171,3 +173,27 @@ def test_what_is_left_out_of_settings_stays() -> None:
     before = Settings(grace_s=60, clock=ClockData(60, 5), house="Двор")
     assert with_asked(before, SettingsAsked()) == before
     assert with_asked(before, SettingsAsked(clock=None, house=" a \n b ")) == Settings(grace_s=60, house="a b")
+
+
+def test_a_name_is_never_blank_to_the_eye() -> None:
+    for letter in map(chr, range(sys.maxunicode + 1)):
+        kind, called = unicodedata.category(letter), unicodedata.name(letter, "")
+        if kind[0] in "CZM" or (kind == "Lo" and "FILLER" in called) or called == "BRAILLE PATTERN BLANK":
+            assert name_of(letter * 3) == "", called
+    assert name_of("\u3164 \u115f\u1160\uffa0\u200b\ufe0f") == ""
+    assert name_of(" Лёха\n\u3164и  \u202eБабай ") == "Лёха и Бабай"
+
+
+@pytest.mark.parametrize("name", ["Лёха", "Й. Ó Nualláin", "שָׁלוֹם", "नमस्ते", "ประเทศ", "Nguyễn", "❤️ 6-6", "李小龍"])
+def test_a_name_stays_as_its_people_write_it(name: str) -> None:
+    assert name_of(name) == name_of(unicodedata.normalize("NFD", name)) == unicodedata.normalize("NFC", name)
+
+
+@given(st.text(st.characters() | st.sampled_from("e\u0301\u0489\u20dd \u3164"), max_size=200))
+def test_a_name_is_one_short_line_and_stays_in_it(text: str) -> None:
+    name = name_of(text)
+    marks = "".join("m" if unicodedata.category(letter)[0] == "M" else " " for letter in name)
+    assert len(name) <= NAME_LENGTH
+    assert "m" * (MARKS + 1) not in marks
+    assert not marks.startswith("m")
+    assert name_of(name) == name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
@@ -11,6 +12,10 @@ MAX_PAUSE_MS = 10_000
 DEFAULT_PAUSE_MS = 900
 MAX_DELAY_S = 300
 NAME_LENGTH = 40
+#: Letters by category that nobody sees: fillers of Hangul, the empty Braille cell, the musical null notehead.
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+#: A letter carries so many marks at most: pointed Hebrew and stacked Tibetan need no more, and no name climbs out of its line.
+MARKS = 4
 
 PauseMs = Annotated[int, Meta(ge=0, le=MAX_PAUSE_MS)]
 GraceS = Annotated[int, Meta(ge=5, le=300)]
@@ -65,6 +70,13 @@ def with_asked(settings: Settings, asked: SettingsAsked) -> Settings:
 
 
 def name_of(text: str, length: int = NAME_LENGTH) -> str:
-    """What a person has typed, as it is shown: one line, nothing unprintable, at most so long."""
-    plain = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(plain.split())[:length].rstrip()
+    """What a person has typed, as it is shown: one line of at most so many characters (NFC); nothing that cannot be printed or seen, no
+    mark without its letter. Empty where nothing is left."""
+    shown, room = "", 0
+    for letter in unicodedata.normalize("NFC", text):
+        if not unicodedata.category(letter).startswith("M"):
+            is_seen = letter.isprintable() and letter not in BLANKS and letter != " "
+            shown, room = shown + (letter if is_seen else " "), MARKS if is_seen else 0
+        elif room:
+            shown, room = shown + letter, room - 1
+    return " ".join(shown.split())[:length].rstrip()
