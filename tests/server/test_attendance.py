@@ -54,6 +54,19 @@ def test_two_sockets_are_one_person() -> None:
     assert seen.here(ROOM) == (1,)
 
 
+def test_who_sleeps_sleeps_on_under_another_id() -> None:
+    seen = Attendance(0)
+    for player in ("ann", "bob"):
+        seen.come(player, ROOM, 0)
+    seen.fall_asleep(ROOM, 0, since=0, now=IDLE_S * 1000)
+    assert seen.covered(ROOM, IDLE_S * 1000) == {0}
+    seen.rename("ann", "anna")
+    room = ROOM.renamed("ann", "anna")
+    assert seen.covered(room, IDLE_S * 1000) == {0}
+    assert seen.act("anna", IDLE_S * 1000 + 1)
+    assert seen.covered(room, IDLE_S * 1000 + 1) == frozenset()
+
+
 def test_a_drop_on_ones_own_turn_freezes_nobody() -> None:
     """Known complaint: the table is frozen when somebody drops on his turn. And: a bot takes over in a blink."""
 

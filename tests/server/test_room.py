@@ -198,6 +198,17 @@ def test_who_leaves_is_played_for_by_a_bot_and_holds_up_nobody() -> None:
     run(test)
 
 
+def test_all_sockets_of_who_leaves_are_closed() -> None:
+    async def test(yard: Yard) -> None:
+        readers = await yard.four()
+        phone = Reader(readers[0].table, "bob")
+        await readers[1].do("leave")
+        for reader in (readers[1], phone):
+            assert (reader.outbox.code, reader.outbox.reason, await reader.outbox.take()) == (4404, "not_your_table", None)
+
+    run(test)
+
+
 def test_the_hosts_right_does_not_stay_with_who_is_away() -> None:
     async def test(yard: Yard) -> None:
         table = await yard.make(grace_s=20)

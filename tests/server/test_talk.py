@@ -7,6 +7,7 @@ import pytest
 from tests.server.test_attendance import on_turn
 from tests.server.yard import Reader, Yard, play_round, run
 
+from dvor.server.outbox import Outbox
 from dvor.server.talk import BURST, EVERY_MS, HEARD_AGAIN
 
 
@@ -144,6 +145,7 @@ def test_who_is_blocked_is_heard_at_no_table() -> None:
         await ann2.do("sit", seat=1)
         await said(ann2, phrase="hello")
         assert (heard(bob2), [one for one in ann2.frames if one["type"] == "said"] != []) == ([], True)
+        assert [one for one in Reader(other, "bob").frames if one["type"] == "said"] == [], "nor by coming again"
         await bob2.do("block", seat=1, on=False)
         await said(ann2, phrase="hello")
         assert heard(bob2) == ["hello"]
@@ -192,6 +194,31 @@ def test_what_cannot_be_stored_is_not_said() -> None:
         yard.memory.fails = ""
         await said(ann, id="w", phrase="hello")
         assert heard(bob) == ["hello"]
+
+    run(test)
+
+
+def test_whom_he_blocked_in_another_life_he_does_not_hear_again() -> None:
+    async def test(yard: Yard) -> None:
+        ann, *_ = await yard.four(watch=True)
+        await said(ann, phrase="hurry")
+        yard.memory.blocks["eve"] = {"ann"}
+        for player, hears in (("eve", False), ("nob", True)):
+            box = Outbox("en")
+            await yard.tables.join(ann.table.id, player, box)
+            assert ('"said"' in "".join(box._frames)) is hears
+
+    run(test)
+
+
+def test_who_is_muted_stays_so_under_another_id() -> None:
+    async def test(yard: Yard) -> None:
+        ann, bob, *_ = await yard.four()
+        await said(ann, phrase="hurry")
+        await bob.do("mute", seat=0, on=True)
+        await yard.tables.renamed("ann", "anna")
+        await said(ann, phrase="hurry")
+        assert heard(bob) == heard(Reader(ann.table, "bob")) == []
 
     run(test)
 

@@ -59,6 +59,9 @@ class Attendance:
         for times in (self._changed, self._did):
             if old in times:
                 times[new] = max(times.pop(old), times.get(new, 0))
+        if old in self._asleep:
+            self._asleep.remove(old)
+            self._asleep.add(new)
 
     def is_here(self, player: str | None) -> bool:
         """Whether he has a socket."""

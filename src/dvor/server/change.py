@@ -95,7 +95,7 @@ def change_of(
     if isinstance(action, frames.MoveFrame):
         return _moved(state, player, action.move)
     if isinstance(action, frames.NextFrame):
-        _seat_of(state, player)
+        seat_in(state, player)
         return next_round(state, dealer)
     if isinstance(action, frames.RematchFrame | frames.StartFrame):
         return _started(state, player, action, dealer, place_of)
@@ -186,12 +186,12 @@ def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ..
 
 
 def _moved(state: State, player: str, text: str) -> Change:
-    match, move = move_of(state, _seat_of(state, player), text)
+    match, move = move_of(state, seat_in(state, player), text)
     return played(match, move, kind="move")
 
 
 def _started(state: State, player: str, action: frames.RematchFrame | frames.StartFrame, dealer: Dealer, place_of: MakePlace) -> Change:
-    _seat_of(state, player)
+    seat_in(state, player)
     if isinstance(action, frames.StartFrame):
         state.room.check_host(player)
     elif state.match is None:
@@ -255,7 +255,8 @@ def _left(state: State, player: str, place_of: MakePlace) -> Change:
     return Change(match=match, room=room, kind="leave", is_over=room.has_given_up(match.sides) is not None)
 
 
-def _seat_of(state: State, player: str) -> int:
+def seat_in(state: State, player: str) -> int:
+    """That player's seat. Raises NotSeated."""
     seat = state.room.seat_of(player)
     if seat is None:
         raise NotSeated("you do not sit at this table")

@@ -32,9 +32,9 @@ async def hear(table: Table, outbox: Outbox, text: str | None) -> None:
         table.did_something(player)
         if isinstance(frame, frames.Talking):
             await table.talk.hear(player, frame)
-            version = table.version
+            version = table.version_for(outbox)
         else:
-            version = await table.submit(player, frame)
+            version = await table.submit(player, frame, by=outbox)
     except DvorError as error:
         table.refuse(outbox, action=action, error=error)
         return

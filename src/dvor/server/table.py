@@ -14,7 +14,7 @@ from msgspec import structs
 
 from dvor.chance import Source
 from dvor.core.match import Match
-from dvor.core.moves import Move
+from dvor.core.moves import Event, Move
 from dvor.errors import DvorError
 from dvor.server import change as doing
 from dvor.server import shown
@@ -159,7 +159,7 @@ class Table:
             self._show(outbox)
         else:
             outbox.put(self.view_frame(seat))
-        self.talk.say_again(outbox, player)
+        self.talk.say_again(outbox, player, to_come=self.watchers.to_come if seat is None else frozenset())
         self.look(but=outbox)
         self.on_change()
 
@@ -184,15 +184,16 @@ class Table:
         """A frame for those who look on, in its turn."""
         self.watchers.put(frame, delay_ms=self._delay_ms, but=but)
 
-    async def submit(self, player: str | None, action: frames.Action) -> int:
-        """The version a person's action made, once it is in the log and every reader's frame is in his outbox.
+    async def submit(self, player: str | None, action: frames.Action, *, by: Outbox | None = None) -> int:
+        """The version a person's action made, once it is in the log and every reader's frame is in his outbox. ``by``: that of his which
+        hears the answer.
 
         The same id from the same player gives the same version again. Raises StaleVersion, what ``change_of`` raises, StorageFailed;
         then nothing has changed.
         """
         if player is None:
             raise NotSeated("nobody knows who you are")
-        return await self._alone(self._submit(player, action))
+        return await self._alone(self._submit(player, action, by))
 
     async def play(self, duty: Duty, move: Move, *, reason: Said | None = None) -> int:
         """The same for a move the server owes; refused (StaleVersion) where it owes it no more."""
@@ -239,6 +240,11 @@ class Table:
         """Whose socket that is."""
         reader = self._readers.get(outbox)
         return None if reader is None else reader.player
+
+    def version_for(self, outbox: Outbox) -> int:
+        """The version that reader knows of; -1: none yet."""
+        seen = self.watchers.version_of(outbox)
+        return self.version if seen is None else seen
 
     def is_here(self, outbox: Outbox) -> bool:
         """Whether that socket still reads."""
@@ -322,7 +328,7 @@ class Table:
         if error is not None and not isinstance(error, DvorError):
             log.error("table %s is broken", self.id, exc_info=error)
 
-    async def _submit(self, player: str, action: frames.Action) -> int:
+    async def _submit(self, player: str, action: frames.Action, by: Outbox | None) -> int:
         begun = perf_counter()
         async with self._lock:
             known = self._acks.get((player, action.id))
@@ -330,11 +336,12 @@ class Table:
                 return known
             is_any = isinstance(action, doing.ANY_VERSION)
             if not is_any:
+                doing.seat_in(self.state, player)  # who only looks on is told of no version
                 self._check_version(action.version)
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
             seat = self.state.room.seat_of(player)
             try:
-                await self._commit(change, seat=seat, player=player, action=action.id)
+                await self._commit(change, seat=seat, player=player, action=action.id, by=by)
             except Conflict as error:
                 await self._read_again(error)
                 known = self._acks.get((player, action.id))
@@ -391,7 +398,14 @@ class Table:
         return Dealer(table=self.id, promised=self.state.promised, seeds=self._seeds, source=self._source, at=self._now())
 
     async def _commit(
-        self, change: Change, *, seat: int | None, player: str | None = None, action: str | None = None, reason: Said | None = None
+        self,
+        change: Change,
+        *,
+        seat: int | None,
+        player: str | None = None,
+        action: str | None = None,
+        by: Outbox | None = None,
+        reason: Said | None = None,
     ) -> None:
         """Into the log, then into memory, then to the readers. Raises StorageFailed, Conflict."""
         before, now = self.state, self._now()
@@ -427,7 +441,7 @@ class Table:
         self._run_clock(self._since)
         if player is not None:
             self.attendance.act(player, self._since)
-        self._announce(doing.fresh_events(before, after, change), by=player)
+        self._announce(doing.fresh_events(before, after, change), by=by)
         self.look()
         self.on_change()
 
@@ -445,15 +459,7 @@ class Table:
         self._clocks, self._since = None if self.state.clocks is None else Clocks(self.state.clocks), self._now()
         self._run_clock(self._since)
         self._moments.clear()
-        self._told = self._around()
-        for outbox, reader in self._readers.items():
-            before, reader.seat = reader.seat, self.state.room.seat_of(reader.player)
-            if reader.seat is not None:
-                self.watchers.drop(outbox)
-                outbox.put(self.view_frame(reader.seat))
-            elif before is not None:
-                self.watchers.add(outbox, version=self.version - 1)
-        self.watchers.tell(Moment(self.state, None, self._told), delay_ms=self._delay_ms)
+        self._announce(None)
         self.on_change()
 
     def lose(self) -> None:
@@ -462,24 +468,36 @@ class Table:
             outbox.end(CLOSE_LATER, "moved")
         self.on_loss()
 
-    def _announce(self, fresh: tuple[Any, ...], *, by: str | None) -> None:
-        """A frame for each reader, made once a seat; who may not be here any more is sent away."""
+    def _announce(self, fresh: tuple[Event, ...] | None, *, by: Outbox | None = None) -> None:
+        """A frame for each reader, made once a seat; who may not be here any more is sent away. ``fresh`` None: nobody knows what has
+        happened."""
+        late = self._seat_readers(by)
         self._told = self._around()
         moment = Moment(self.state, fresh, self._told)
         self._moments.append(moment)
         made: dict[int, str] = {}
+        for outbox, reader in self._readers.items():
+            if reader.seat is None:
+                continue
+            if outbox in late:
+                outbox.put(moment.view(reader.seat))
+            else:
+                made[reader.seat] = made.get(reader.seat) or moment.step(reader.seat)
+                outbox.put(made[reader.seat])
+        self.watchers.tell(moment, delay_ms=self._delay_ms)
+
+    def _seat_readers(self, by: Outbox | None) -> set[Outbox]:
+        """Everybody reads for the seat he has now; those who looked on and have not seen the version before."""
+        late = set()
         for outbox, reader in list(self._readers.items()):
             seat = self.state.room.seat_of(reader.player)
             if seat is None:
-                self._move_to_watchers(outbox, reader, is_leaving=reader.player == by)
+                self._move_to_watchers(outbox, reader, is_leaving=outbox is by)
                 continue
             if reader.seat is None and self.watchers.drop(outbox) != self.version - 1:
-                outbox.put(moment.view(seat))
-            else:
-                made[seat] = made.get(seat) or moment.step(seat)
-                outbox.put(made[seat])
+                late.add(outbox)
             reader.seat = seat
-        self.watchers.tell(moment, delay_ms=self._delay_ms)
+        return late
 
     def _move_to_watchers(self, outbox: Outbox, reader: _Reader, *, is_leaving: bool) -> None:
         if not self.admits(reader.player):

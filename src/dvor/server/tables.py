@@ -108,6 +108,8 @@ class Tables:
     async def join(self, name: str, player: str | None, outbox: Outbox) -> Table:
         """Read at a table from now on. Raises NotYourTable and what ``open`` raises."""
         table = await self.open(name)
+        with suppress(StorageFailed):  # he may come in while nothing can be read
+            await self._blocks.of(player)
         table.join(player, outbox)
         return table
 
@@ -260,9 +262,9 @@ def is_listed(table: Table) -> bool:
 
 
 def card_of(table: Table) -> CardData:
-    """What is told of a table to who has not come yet."""
+    """What is told of a table to who has not come yet; of a match that watchers see late, no more than that it is played."""
     state, settings = table.state, table.state.room.settings
-    match, places = state.match, state.room.places
+    match, places = None if settings.delay_s else state.match, state.room.places
     return CardData(
         table=table.id,
         game=state.rules.game,

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from dvor.server.outbox import Outbox
@@ -36,8 +36,14 @@ class Blocks:
         self._storage = storage
         self._known: OrderedDict[str, frozenset[str]] = OrderedDict()
 
-    async def of(self, player: str) -> frozenset[str]:
+    def known(self, player: str | None) -> frozenset[str]:
+        """Whom he does not hear, as far as it was asked (``of``)."""
+        return frozenset() if player is None else self._known.get(player, frozenset())
+
+    async def of(self, player: str | None) -> frozenset[str]:
         """Whom he does not hear. Raises StorageFailed."""
+        if player is None:
+            return frozenset()
         if player not in self._known:
             self._known[player] = await self._storage.blocked_by(player)
             while len(self._known) > KNOWN_PLAYERS:
@@ -85,9 +91,9 @@ class Conversation:
         self._lock = asyncio.Lock()
         self._next: int | None = None
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
-        self._muted: set[tuple[str, str]] = set()
+        self._muted: set[tuple[str | None, str]] = set()
         self._free_at: dict[str, int] = {}  # when a player's last word will be forgotten
-        self._last: deque[tuple[str, str]] = deque(maxlen=HEARD_AGAIN)
+        self._last: deque[tuple[Talk, str]] = deque(maxlen=HEARD_AGAIN)
 
     async def hear(self, player: str | None, frame: frames.Talking) -> None:
         """Do what a frame of a player asks for. The same id counts once.
@@ -107,24 +113,26 @@ class Conversation:
             if len(self._known) > KNOWN_IDS:
                 self._known.popitem(last=False)
 
-    def say_again(self, outbox: Outbox, player: str | None) -> None:
-        """What was said last to all, for somebody who comes."""
-        for speaker, frame in self._last:
-            if not self._is_muted(player, speaker):
+    def say_again(self, outbox: Outbox, player: str | None, *, to_come: frozenset[str]) -> None:
+        """What was said last to all, for somebody who comes; but what he will hear yet."""
+        for said, frame in self._last:
+            if frame not in to_come and self._may_be_heard(player, said.player):
                 outbox.put(frame)
 
     def rename(self, old: str, new: str) -> None:
         """The same person under another id."""
         self._muted = {(new if a == old else a, new if b == old else b) for a, b in self._muted}
+        for at, (said, frame) in enumerate(self._last):
+            if said.player == old:
+                self._last[at] = replace(said, player=new), frame
         self._free_at[new] = max(self._free_at.pop(old, 0), self._free_at.get(new, 0))
 
     async def _say(self, player: str, frame: frames.SayFrame) -> None:
         state = self._company.state
         text = self._checked(state, frame)
         seat = state.room.seat_of(player)
-        hearing = [one for one in self._company.hearers() if one.player is not None]
-        for one in hearing:
-            await self._blocks.of(str(one.player))
+        for one in list(self._company.hearers()):
+            await self._blocks.of(one.player)
         self._count(player)
         if self._next is None:
             last = await self._storage.said(self._company.id, last=1)
@@ -132,18 +140,17 @@ class Conversation:
         said = Talk(number=self._next, at=self._now(), player=player, seat=seat, phrase=frame.phrase, text=text)
         await self._storage.say(self._company.id, said)
         self._next += 1
-        await self._spread(said)
+        self._spread(said)
 
-    async def _spread(self, said: Talk) -> None:
+    def _spread(self, said: Talk) -> None:
         """To all who may hear it: a text of one's own never reaches a partner while tiles are laid, nor a player from who looks on."""
         state = self._company.state
         name = "" if said.seat is None else state.room.places[said.seat].name
         frame = frames.frame_text(frames.SaidFrame(said.number, said.seat, name, said.phrase, said.text, said.at))
         is_secret = said.text is not None and state.is_in_round
         deaf = set()
-        for one in list(self._company.hearers()):
-            blocked = frozenset() if one.player is None else await self._blocks.of(one.player)
-            hears = not self._is_muted(one.player, said.player) and said.player not in blocked
+        for one in self._company.hearers():
+            hears = self._may_be_heard(one.player, said.player)
             if is_secret and one.player != said.player:
                 hears = hears and _may_hear(state, said.seat, one.seat)
             if not hears:
@@ -152,7 +159,7 @@ class Conversation:
                 one.outbox.put(frame)
         self._company.tell_watchers(frame, frozenset(deaf))
         if not is_secret:
-            self._last.append((said.player, frame))
+            self._last.append((said, frame))
 
     async def _turn_away(self, player: str, frame: frames.MuteFrame | frames.BlockFrame | frames.ReportFrame) -> None:
         places = self._company.state.room.places
@@ -199,8 +206,8 @@ class Conversation:
             raise TooManySaid(f"{over} ms too early", seconds=-(-over // 1000))
         self._free_at[player] = free + EVERY_MS
 
-    def _is_muted(self, hearer: str | None, speaker: str) -> bool:
-        return hearer is not None and (hearer, speaker) in self._muted
+    def _may_be_heard(self, hearer: str | None, speaker: str) -> bool:
+        return (hearer, speaker) not in self._muted and speaker not in self._blocks.known(hearer)
 
 
 def _may_hear(state: State, speaker: int | None, hearer: int | None) -> bool:

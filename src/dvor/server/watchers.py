@@ -53,6 +53,15 @@ class Watchers:
         self._readers[outbox] = self.seen.state.version
         outbox.put(view_text(self.seen.state, None, around or self.seen.around))
 
+    @property
+    def to_come(self) -> frozenset[str]:
+        """The frames that will come yet, besides what the table does."""
+        return frozenset(one.frame for one in self._waiting if one.moment is None)
+
+    def version_of(self, outbox: Outbox) -> int | None:
+        """The version he has seen, -1: none; None where he does not look on."""
+        return self._readers.get(outbox)
+
     def drop(self, outbox: Outbox) -> int | None:
         """He looks on no more; the version he has seen, None where he did not look on."""
         return self._readers.pop(outbox, None)
@@ -62,9 +71,8 @@ class Watchers:
         self._push(_Waiting(self._due(delay_ms), moment))
 
     def put(self, frame: str, *, delay_ms: int, but: frozenset[Outbox] = frozenset()) -> None:
-        """Another frame for all who look on but those."""
-        if self._readers:
-            self._push(_Waiting(self._due(delay_ms), None, frame, but))
+        """Another frame for all who look on then, but for those."""
+        self._push(_Waiting(self._due(delay_ms), None, frame, but))
 
     def flush(self) -> None:
         """Send what is due."""

@@ -119,7 +119,10 @@ class CardSeat(Struct, frozen=True):
 
 
 class CardData(Struct, frozen=True):
-    """A public table in the lobby; ``seats`` by seat, null where it is free; ``host`` a seat; ``made_at`` in ms since 1970."""
+    """A public table in the lobby; ``seats`` by seat, null where it is free; ``host`` a seat; ``made_at`` in ms since 1970.
+
+    ``round_number`` is 0 and ``score`` empty before the first match, and where watchers see it later than it is played (``delay_s``).
+    """
 
     table: str
     game: str

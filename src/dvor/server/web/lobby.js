@@ -88,7 +88,8 @@ function stateText(card) {
   const free = card.seats.filter((one) => one === null).length;
   if (hasSeat(card)) return t("page-lobby-free", { count: free });
   if (card.phase === "gathering") return t("page-lobby-full");
-  return card.phase === "over" ? t("page-match-over") : `${t("page-round", { number: card.round_number })} · ${card.score.join(" : ")}`;
+  if (card.phase === "over") return t("page-match-over");
+  return card.round_number === 0 ? t("page-row-playing") : `${t("page-round", { number: card.round_number })} · ${card.score.join(" : ")}`;
 }
 
 /** Who sits there, as windows; a free one is dark. @param {{card: Card}} props */
