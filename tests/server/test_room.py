@@ -209,6 +209,19 @@ def test_all_sockets_of_who_leaves_are_closed() -> None:
     run(test)
 
 
+def test_who_left_in_a_commit_of_unknown_end_has_left() -> None:
+    async def test(yard: Yard) -> None:
+        readers = await yard.four()
+        yard.memory.fails = "after"
+        assert await readers[1].no("leave", id="l") == "storage_failed"
+        yard.memory.fails = ""
+        await readers[1].do("leave", id="l")
+        assert (readers[1].outbox.code, readers[1].table.is_here(readers[1].outbox)) == (4404, False)
+        assert readers[0].kinds() == ["view"]
+
+    run(test)
+
+
 def test_the_hosts_right_does_not_stay_with_who_is_away() -> None:
     async def test(yard: Yard) -> None:
         table = await yard.make(grace_s=20)

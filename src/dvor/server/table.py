@@ -343,7 +343,7 @@ class Table:
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id, by=by)
             except Conflict as error:
-                await self._read_again(error)
+                await self._read_again(error, by=by)
                 known = self._acks.get((player, action.id))
                 if known is not None:
                     return known
@@ -445,7 +445,7 @@ class Table:
         self.look()
         self.on_change()
 
-    async def _read_again(self, error: Conflict) -> None:
+    async def _read_again(self, error: Conflict, *, by: Outbox | None = None) -> None:
         """The log has gone on without this table (a commit of unknown end, another process): follow it, or let it go."""
         log.warning("table %s reads its log again", self.id)
         stored = await self._storage.load(self.id)
@@ -459,7 +459,7 @@ class Table:
         self._clocks, self._since = None if self.state.clocks is None else Clocks(self.state.clocks), self._now()
         self._run_clock(self._since)
         self._moments.clear()
-        self._announce(None)
+        self._announce(None, by=by)
         self.on_change()
 
     def lose(self) -> None:
