@@ -25,7 +25,7 @@ def test_an_account_keeps_a_guests_games(sit: Sit, server: Server) -> None:
     expect(screen.page.locator('form[data-act="name"] button')).to_have_text("Kept")
     enter(screen, "sign-up", "tamara")
     expect(screen.page.locator("main")).to_contain_text("You are signed in as tamara.")
-    expect(screen.page.locator(f'.note[href="{address}"]')).to_have_count(1)
+    expect(screen.page.locator(f'.note[href="{address}"]')).to_contain_text("Tamara, Sanych, Lyokha")
     # on another device
     phone.allowed = ["403"]
     phone.go("/me")

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import dvor.games
+from dvor.bots.levels import USUAL
 from dvor.core.record import Record
 from dvor.i18n import LANGUAGES, source, texts
 
@@ -140,6 +141,7 @@ def test_a_guest_has_his_own_tables_only(guest, stranger) -> None:
     listed = guest.ask("GET", "/api/tables").data
     assert {one["table"]: (one["game"], one["seats"]) for one in listed} == {first: ("kozel_pair", 4), second: ("domino_bg", 2)}
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", one["moved_at"]) for one in listed)
+    assert listed[0]["players"] == [{"name": "", "level": None}, *[{"name": USUAL, "level": USUAL}] * (listed[0]["seats"] - 1)]
     for method, path, body in [("GET", "record", None), ("PUT", "pause", {"pause_ms": 5})]:
         answer = stranger.ask(method, f"/api/tables/{first}/{path}", body)
         assert (answer.status, answer.data["code"]) == (403, "not_your_table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import cache
 
@@ -10,8 +11,9 @@ from dvor.core.options import Option
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.rulebook.cards import card
+from dvor.server.room import Place
 from dvor.server.storage import Listed
-from dvor.wire.bodies import FiguresData, GameData, OptionData, OwnTable, RulesAsked, RulesSaid
+from dvor.wire.bodies import CardSeat, FiguresData, GameData, OptionData, OwnTable, RulesAsked, RulesSaid
 
 
 @cache
@@ -26,6 +28,11 @@ def rules_said(asked: RulesAsked) -> RulesSaid:
     seats = asked.seats or max(rules.seat_counts)
     rules.params(seats)
     return RulesSaid(rules.game, rules.version, seats, rules.options, rules.changed, rules.code)
+
+
+def sitters(places: Iterable[Place]) -> list[CardSeat | None]:
+    """Who sits where, as lists of tables tell it."""
+    return [None if place.is_free else CardSeat(place.name, place.level) for place in places]
 
 
 def own_table(one: Listed) -> OwnTable:
@@ -46,7 +53,7 @@ def own_table(one: Listed) -> OwnTable:
         house=one.house,
         phase=one.phase,
         seat=one.seat,
-        players=[None if place.is_free else place.name for place in one.places],
+        players=sitters(one.places),
     )
 
 

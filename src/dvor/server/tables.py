@@ -16,6 +16,7 @@ from dvor.core.record import Record
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.server.bots import Bots, MakeBot
+from dvor.server.catalogue import sitters
 from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, promise_of
 from dvor.server.errors import BadBots, Conflict, StorageFailed, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
@@ -28,7 +29,7 @@ from dvor.server.storage import Listed, Promised, Step, Storage, Stored
 from dvor.server.table import Table
 from dvor.server.talk import Blocks
 from dvor.server.thinking import Thinking
-from dvor.wire.bodies import CardData, CardSeat, TableAsked
+from dvor.wire.bodies import CardData, TableAsked
 from dvor.wire.settings import NAME_LENGTH, Settings, name_of, with_asked
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.
@@ -272,7 +273,7 @@ def card_of(table: Table) -> CardData:
         code=state.rules.code,
         house=settings.house,
         phase=state.phase,
-        seats=[None if place.is_free else CardSeat(place.name, place.level) for place in places],
+        seats=sitters(places),
         host=state.room.host_seat,
         clock=settings.clock,
         watch=settings.watch,

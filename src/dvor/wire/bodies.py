@@ -94,9 +94,16 @@ class TableMade(Struct, frozen=True):
     seat: int
 
 
+class CardSeat(Struct, frozen=True):
+    """Who sits at a seat of a table in a list; ``level`` is a bot's, null for people."""
+
+    name: str
+    level: str | None
+
+
 class OwnTable(Struct, frozen=True):
     """A table of the player; ``score`` per side, ``moved_at`` in UTC, ``changed`` what is not as preset, ``house`` the name of that,
-    ``players`` the names by seat, null for a free seat and empty for who has given none, ``seat`` his own."""
+    ``players`` by seat, null for a free one, with an empty name for who has given none, ``seat`` his own."""
 
     table: str
     game: str
@@ -108,14 +115,7 @@ class OwnTable(Struct, frozen=True):
     house: str
     phase: Phase
     seat: int
-    players: list[str | None]
-
-
-class CardSeat(Struct, frozen=True):
-    """Who sits at a seat of a card; ``level`` is a bot's, null for people."""
-
-    name: str
-    level: str | None
+    players: list[CardSeat | None]
 
 
 class CardData(Struct, frozen=True):

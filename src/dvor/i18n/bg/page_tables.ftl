@@ -98,7 +98,7 @@ page-next-by-itself = Раздаваме сами след { $seconds } с
 page-line-storage = Сървърът не записва, чакаме…
 page-line-moved = Масата се мести, чакаме…
 page-line-later = Сървърът е зает, чакаме…
-page-gives-up = предлага да се предадете
+page-gives-up = предава се
 page-gave-up-mine = Ти се предаваш. Партията свършва, когато се съгласи и партньорът.
 page-surrender = Предавам се
 page-surrender-pair = Партията е загубена, ако се съгласи и партньорът.
@@ -118,6 +118,7 @@ page-report-why = Какво стана
 page-reported = Оплакването е при стопанина на сървъра.
 
 # дворът
+page-lobby = Двор
 page-lobby-which = Кои маси
 page-lobby-all = всички маси
 page-lobby-only-free = където има място
@@ -127,7 +128,7 @@ page-lobby-count = { $count ->
    *[other] { $count } отворени маси
 }
 page-lobby-empty = Още е празно. Нареди своя маса и целият двор ще я види.
-page-lobby-text = Не намираш маса за теб?
+page-lobby-text = Не намираш маса за себе си?
 page-lobby-free = { $count ->
     [one] { $count } свободно място
    *[other] { $count } свободни места

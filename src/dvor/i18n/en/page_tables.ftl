@@ -56,7 +56,7 @@ page-seat-bot = bot
 page-seat-here = here
 page-seat-host = host of the table
 page-seat-away = not online
-page-seat-you = that is you
+page-seat-you = you
 page-covered = a bot plays for them
 page-covered-you = A bot plays for you
 page-here-again = I am here
@@ -118,6 +118,7 @@ page-report-why = What happened
 page-reported = The operator of the server has your report.
 
 # the yard
+page-lobby = The yard
 page-lobby-which = Which tables
 page-lobby-all = all tables
 page-lobby-only-free = with a free seat

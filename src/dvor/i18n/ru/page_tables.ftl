@@ -101,7 +101,7 @@ page-next-by-itself = Раздадим сами через { $seconds } с
 page-line-storage = Сервер не записывает, ждём…
 page-line-moved = Стол переезжает, ждём…
 page-line-later = Сервер занят, ждём…
-page-gives-up = предлагает сдаться
+page-gives-up = хочет сдаться
 page-gave-up-mine = Вы готовы сдаться. Партия кончится, когда согласится и напарник.
 page-surrender = Сдаться
 page-surrender-pair = Партия будет проиграна, если согласится и напарник.
@@ -121,6 +121,7 @@ page-report-why = Что случилось
 page-reported = Жалоба у хозяина сервера.
 
 # двор
+page-lobby = Двор
 page-lobby-which = Какие столы
 page-lobby-all = все столы
 page-lobby-only-free = где есть место

@@ -4,6 +4,7 @@ import { html } from "./lib.js";
 import { t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { Changes } from "./house.js";
+import { sitterAt } from "./names.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").OwnTable} OwnTable */
@@ -27,7 +28,7 @@ function ago(moved) {
 
 /** The people at a table but oneself, as they are called. @param {OwnTable} one */
 function company({ players, seat }) {
-  return players.filter((name, at) => at !== seat && name).join(", ");
+  return players.flatMap((one, at) => (at !== seat && one ? [sitterAt(at, one).name] : [])).join(", ");
 }
 
 /** How a table stands. @param {OwnTable} one */

@@ -7,7 +7,7 @@ import { openLine } from "./socket.js";
 import { newLink } from "./router.js";
 import { Changes } from "./house.js";
 import { Chips, Langs } from "./menu.js";
-import { personAt } from "./names.js";
+import { sitterAt } from "./names.js";
 import { clockText } from "./terms.js";
 import { Icon } from "./art/icons.js";
 import { Window } from "./art/windows.js";
@@ -95,7 +95,7 @@ function stateText(card) {
 /** Who sits there, as windows; a free one is dark. @param {{card: Card}} props */
 function Seats({ card }) {
   return html`<ul class="lseats">${card.seats.map((one, seat) => {
-    const person = personAt(seat, one && { name: one.name, kind: one.level === null ? "human" : "bot", level: one.level, online: true, covered: false, you: false }, null);
+    const person = sitterAt(seat, one);
     return html`<li key=${seat} class=${one ? "" : "free"}><${Window} kind=${person.window} lit=${one !== null} size=${30} ring=${false} /><span>${person.name}</span></li>`;
   })}</ul>`;
 }
@@ -116,7 +116,7 @@ export function Lobby() {
   const shown = all.filter((row) => !onlyFree.value || hasSeat(row.card));
   return html`<div class="opts lobby">
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
-      <div class="game"><b>${t("page-door-yard")}</b><span role="status">${line.value === "open" ? t("page-lobby-count", { count: all.length - left.value }) : t("page-line-lost")}</span></div><div class="sp"></div><${Langs} /></header>
+      <div class="game"><b>${t("page-lobby")}</b><span role="status">${line.value === "open" ? t("page-lobby-count", { count: all.length - left.value }) : t("page-line-lost")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody">
       <div class="lobbar"><${Chips} label=${t("page-lobby-which")} value=${onlyFree.value} onPick=${(/** @type {boolean} */ on) => { onlyFree.value = on; }}
           choices=${[{ value: false, text: t("page-lobby-all") }, { value: true, text: t("page-lobby-only-free") }]} /></div>

@@ -35,6 +35,15 @@ export function personAt(seat, player, mine) {
 }
 
 /**
+ * The same of a table in a list, where one is called by his name oneself.
+ * @param {number} seat
+ * @param {import("./types.js").Sitter | null} one null: nobody sits there
+ */
+export function sitterAt(seat, one) {
+  return personAt(seat, one && { name: one.name, kind: one.level === null ? "human" : "bot", level: one.level, online: true, covered: false, you: false }, null);
+}
+
+/**
  * Arguments of messages that speak of a player.
  * @param {Person} person
  * @returns {{who: string, gender: string}}

@@ -93,7 +93,8 @@
 /** @typedef {{id: string, choices: (string | number)[], default: string | number, open_ended: boolean, needs: Record<string, number[]>}} OptionField needs: choices that only so many seats allow */
 /** @typedef {{id: string, family: string, set: string, version: number, seats: number[], sides: string, options: OptionField[], figures: {minutes: number, skill: number} | null}} GameInfo figures: measured with counting bots; minutes of a match, and what share of the matches (percent) the counting bot takes against random moves */
 /** @typedef {"gathering" | "playing" | "over"} Phase */
-/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string, changed: OptionValues, house: string, phase: Phase, seat: number, players: (string | null)[]}} OwnTable */
+/** Who sits at a table of a list; level: a bot's. @typedef {{name: string, level: string | null}} Sitter */
+/** @typedef {{table: string, game: string, seats: number, score: number[], is_over: boolean, moved_at: string, changed: OptionValues, house: string, phase: Phase, seat: number, players: (Sitter | null)[]}} OwnTable */
 
 /** Seconds of thinking: a bank for each round, and more after each own move. @typedef {{bank_s: number, increment_s: number}} Clock */
 /** @typedef {"phrases" | "free" | "off"} Chat */
@@ -120,7 +121,7 @@
  * @property {number | null} next_ms in how many ms the next round is dealt by itself
  */
 
-/** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: ({name: string, level: string | null} | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number}} Card */
+/** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: (Sitter | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number}} Card */
 
 /** @typedef {{code: string, message: string, facts: Facts}} Failure */
 /** @typedef {{type: "view", version: number, view: View | null, players: Players, reasons: (Reason | null)[], table: TableData}} ViewFrame */
