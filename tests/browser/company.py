@@ -8,10 +8,20 @@ from tests.browser.player import Screen
 
 Sit = Callable[..., Screen]
 
-#: Every control that a finger can reach where it is shown: what lies over it at its middle is itself, or part of it.
+#: Every control that a finger can reach where it is shown: what lies over it at its middle is itself, or part of it. No words of a
+#: choice are cut, nor what is told of a seat.
 COVERED = """() => {
   const found = [];
   if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const textWidth = (select) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = getComputedStyle(select).font;
+    return pen.measureText(select.selectedOptions[0]?.textContent ?? '').width;
+  };
+  for (const one of document.querySelectorAll('.seat .no :is(b, .apart)')) {
+    const edge = one.closest('.txt').getBoundingClientRect().right;
+    if (one.checkVisibility() && one.getBoundingClientRect().right > edge + 1) found.push(`${one.textContent} is cut`);
+  }
   for (const one of document.querySelectorAll('button, a[href], input, select, summary')) {
     const box = one.getBoundingClientRect();
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -26,6 +36,7 @@ COVERED = """() => {
     const said = one.dataset.act || one.textContent || one.name || one.className;
     if (box.left < -1 || box.right > innerWidth + 1) found.push(`${said} sticks out`);
     if (!top || !(one.contains(top) || top.contains(one))) found.push(`${said} lies under ${top?.className}`);
+    if (one.matches('select') && textWidth(one) > one.clientWidth - 28) found.push(`${one.selectedOptions[0].textContent} is cut`);
     if (one.matches('.btn, .chip') && one.scrollWidth > one.clientWidth + 1) found.push(`${said} is cut`);
   }
   return found;
@@ -61,9 +72,10 @@ class Wire:
         self.is_cut = self.is_silent = False
 
 
-def set_table(screen: Screen, *, with_: str = "friends", game: str = "kozel_pair") -> str:
+def set_table(screen: Screen, *, with_: str = "friends", game: str = "kozel_pair", name: str = "") -> str:
     """A table for people, made by its form; its address."""
     screen.go(f"/new?game={game}&with={with_}")
+    screen.page.fill(".namefield input", name)
     screen.page.click("#sit-down:not([disabled])")
     screen.page.wait_for_selector(".gath")
     return screen.page.url.removeprefix(screen.url)

@@ -17,6 +17,7 @@ page-me-change-password = Смени паролата
 page-me-signed-in = Влязъл си като { $login }.
 page-me-sign-out = Излез
 page-me-others-out = Излез от другите устройства
+page-me-others-are-out = На другите устройства си излязъл
 page-me-passkey = Ключ за достъп
 page-me-passkey-enter = Влез с ключ за достъп
 page-me-passkeys = Ключове за достъп: { $count }

@@ -2,7 +2,7 @@
 
 error-seat_taken = Това място вече е заето.
 error-no_seat = На тази маса няма такова място.
-error-not_seated = Първо седнете на масата.
+error-not_seated = Първо седни на масата.
 error-not_host = Това го решава домакинът на масата.
 error-no_match = Играта още не е започнала.
 error-late_seed = Това раздаване вече мина.

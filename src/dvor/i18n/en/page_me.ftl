@@ -17,6 +17,7 @@ page-me-change-password = Change the password
 page-me-signed-in = You are signed in as { $login }.
 page-me-sign-out = Sign out
 page-me-others-out = Sign out elsewhere
+page-me-others-are-out = Signed out everywhere else
 page-me-passkey = Passkey
 page-me-passkey-enter = Sign in by passkey
 page-me-passkeys = Passkeys: { $count }

@@ -17,6 +17,7 @@ page-me-change-password = Сменить пароль
 page-me-signed-in = Вы вошли как { $login }.
 page-me-sign-out = Выйти
 page-me-others-out = Выйти на других устройствах
+page-me-others-are-out = На других устройствах вышли
 page-me-passkey = Ключ доступа
 page-me-passkey-enter = Войти ключом доступа
 page-me-passkeys = Ключи доступа: { $count }

@@ -2,7 +2,7 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { act, failure, isPlaying, line, pending, table } from "./store.js";
+import { act, failure, line, pending, table } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { games, loadGames } from "./chooser.js";
 import { Changes, Code } from "./house.js";
@@ -74,10 +74,15 @@ export function Gathering({ state }) {
 /** Which of the two-press acts is half pressed. */
 const sure = signal("");
 
+/** What has just come is seen whole. @param {HTMLElement | null} shown */
+function inSight(shown) {
+  shown?.scrollIntoView({ block: "nearest" });
+}
+
 /** Something not to be done by a slip: two presses. @param {{act: string, title: string, text: string, onSure: () => void}} props */
 function Twice({ act: name, title, text, onSure }) {
   if (sure.value !== name) return html`<button class="btn plain" type="button" data-act=${name} onClick=${() => { sure.value = name; }}>${title}</button>`;
-  return html`<div class="sure" role="group" aria-label=${title}><p>${text}</p><div class="row-of">
+  return html`<div class="sure" ref=${inSight} role="group" aria-label=${title}><p>${text}</p><div class="row-of">
     <button class="btn plain" type="button" data-act=${`${name}-not`} onClick=${() => { sure.value = ""; }}>${t("page-twice-not")}</button>
     <button class="btn brick" type="button" data-act=${`${name}-sure`} onClick=${() => {
       sure.value = "";
@@ -106,12 +111,17 @@ function answered() {
   });
 }
 
+/** The partners who have offered to give the match up, while one has not. @param {TableState} state */
+function offers({ view, table: { gave_up: gaveUp, seat, phase } }) {
+  if (!view || seat === null || phase !== "playing" || gaveUp.includes(seat)) return [];
+  return gaveUp.filter((one) => view.sides[one] === view.sides[seat]);
+}
+
 /** Who has offered to give the match up, and whether one joins. @param {{state: TableState}} props */
 function Surrender({ state }) {
   const { table: { gave_up: gaveUp, seat }, view, players } = state;
   if (!view || seat === null) return null;
-  const side = view.sides[seat];
-  const mates = gaveUp.filter((one) => one !== seat && view.sides[one] === side);
+  const mates = offers(state);
   if (gaveUp.includes(seat)) return html`<p role="status">${t("page-gave-up-mine")}</p>`;
   const text = mates.length > 0 ? t("page-surrender-join", { who: personAt(mates[0] ?? 0, players[mates[0] ?? 0], seat).name }) : t(inPairs(view) ? "page-surrender-pair" : "page-surrender-text");
   return html`${mates.length > 0 && html`<p role="status">${text}</p>`}<${Twice} act="surrender" title=${t("page-surrender")} text=${text} onSure=${() => act({ type: "surrender" })} />`;
@@ -125,22 +135,25 @@ export function People({ state }) {
   }, []);
   const { phase, seat, host, watchers, settings } = state.table;
   const free = state.players.findIndex((one) => one === null);
+  const asked = offers(state).length > 0;
+  const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && html`<${Surrender} state=${state} />`}
+      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`;
   return html`<div class="body people">
+    ${asked && leaving}
     ${seat === null && html`<p class="small">${watchingText(settings.delay_s)}</p>`}
     ${seat === null && free >= 0 && phase !== "playing" && html`<${NameField} onEnter=${() => sitAt(free)} />`}
     <${Places} state=${state} />
     ${watchers > 0 && html`<p class="small">${t("page-watchers", { count: watchers })}</p>`}
     <${Invite} id=${state.id} /><${Rules} state=${state} />
     ${phase !== "playing" && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
-    ${seat !== null && html`<section class="leaving">${phase === "playing" && html`<${Surrender} state=${state} />`}
-      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`}
+    ${!asked && leaving}
   </div>`;
 }
 
 /** Opens the people of the table. */
 export function PeopleButton() {
   const now = table.value;
-  const asked = now !== null && isPlaying.value && now.table.seat !== null && now.view !== null && now.table.gave_up.some((one) => one !== now.table.seat && now.view?.sides[one] === now.view?.sides[now.table.seat ?? 0]);
+  const asked = now !== null && offers(now).length > 0;
   return html`<button class="tool" type="button" data-act="people" aria-expanded=${panel.value === "people" ? "true" : "false"} onClick=${() => showPanel(panel.value === "people" ? "" : "people")}>
     <${Icon} name="person" />${asked && html`<i class="mark" aria-hidden="true"></i>`}<span>${t("page-people")}</span></button>`;
 }

@@ -74,6 +74,7 @@ function Guest() {
 }
 
 function Account() {
+  const [alone, setAlone] = useState(false);
   const out = async () => {
     await request("DELETE", "/api/session");
     forgetMe();
@@ -81,7 +82,10 @@ function Account() {
   };
   return html`<section><h2 class="title">${t("page-me-account")}</h2><p>${t("page-me-signed-in", { login: me.value?.login ?? "" })}</p>
     <div class="row-of"><button class="btn plain" type="button" data-act="sign-out" onClick=${() => tried(out, sayLoud)}>${t("page-me-sign-out")}</button>
-      <button class="btn plain" type="button" data-act="others-out" onClick=${() => tried(() => request("DELETE", "/api/account/sessions"), sayLoud)}>${t("page-me-others-out")}</button></div>
+      <button class="btn plain" type="button" data-act="others-out" onClick=${() => tried(async () => {
+        await request("DELETE", "/api/account/sessions");
+        setAlone(true);
+      }, sayLoud)}>${t(alone ? "page-me-others-are-out" : "page-me-others-out")}</button></div>
     <details><summary>${t("page-me-change-password")}</summary>
       <${Form} act="password" title="" go=${t("page-me-change-password")} onGo=${async (/** @type {FormData} */ said) => signedIn(await request("PUT", "/api/account/password", { old: String(said.get("old")), new: String(said.get("new")) }))}>
         <${Field} name="old" kind="password" label=${t("page-me-old-password")} complete="current-password" /><${Field} name="new" kind="password" label=${t("page-me-new-password")} complete="new-password" /><//></details>

@@ -6,9 +6,11 @@ import { LEVELS, level, pause, usualBots } from "./prefs.js";
 import { levelAbout, levelTitle } from "./levels.js";
 import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
+import { knowMe } from "./person.js";
 import { newLink, rename } from "./router.js";
 import { games, loadGames, seatsText } from "./chooser.js";
 import { Code, houseLink, houses, saveHouse } from "./house.js";
+import { NameField, mayRename } from "./invite.js";
 import { Chips, Langs, Pace } from "./menu.js";
 import { openTable } from "./landing.js";
 import { TermFields, terms } from "./terms.js";
@@ -192,7 +194,14 @@ function With() {
         company.value = one;
         rename(here());
       }} />
-    ${company.value !== "bots" && html`<p>${t(company.value === "friends" ? "page-with-friends-text" : "page-with-yard-text")}</p>`}</section>`;
+    ${company.value !== "bots" && html`<p>${t(company.value === "friends" ? "page-with-friends-text" : "page-with-yard-text")}</p><${NameField} onEnter=${sitAt} />`}</section>`;
+}
+
+/** Open a table for people under the name that is typed: one is known first, else two requests would make two guests. @param {Parameters<typeof openTable>[0]} wanted */
+async function openFor(wanted) {
+  await knowMe();
+  mayRename();
+  await openTable(wanted);
 }
 
 /** Sit down: at once with bots, or at a table that waits for people. */
@@ -201,7 +210,7 @@ function sitAt() {
   if (!of) return;
   const wanted = { game: of.id, seats: seats.value, options: changed.value, house: houseName.value.trim() };
   if (company.value === "bots") openTable({ ...wanted, bots: bots.value.slice(0, seats.value - 1) });
-  else openTable({ ...wanted, people: true, settings: { ...terms.value, is_public: company.value === "yard" } });
+  else openFor({ ...wanted, people: true, settings: { ...terms.value, is_public: company.value === "yard" } });
 }
 
 /** @param {{game: string | null, code: string | null, house: string, company: import("./router.js").Company}} props */

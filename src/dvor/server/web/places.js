@@ -79,6 +79,8 @@ function Place({ state, seat, mate }) {
   const busy = pending.value !== null;
   const from = moving.value;
   const lit = player !== null && (player.kind === "bot" || player.online);
+  const picks = rules && player?.kind !== "human"; // the choice says itself what sits there
+  const notes = [seat === mine && name !== person.name && t("page-seat-you"), mate && t("page-mate"), !picks && roleText(state, seat)];
   const bot = (/** @type {Event} */ event) => {
     const level = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
     act({ type: "bot", seat, level: level || null });
@@ -87,14 +89,14 @@ function Place({ state, seat, mate }) {
     moving.value = from === null ? seat : null;
     if (from !== null && from !== seat) act({ type: "swap", a: from, b: seat });
   };
-  return html`<li class=${`spot${free ? " free" : ""}${mate ? " mate" : ""}${seat === mine ? " mine" : ""}${from === seat ? " picked" : ""}`} data-place=${seat} role="group" aria-label=${`${name}, ${roleText(state, seat)}`}>
+  return html`<li class=${`spot${free ? " free" : ""}${mate ? " mate" : ""}${seat === mine ? " mine" : ""}${picks ? " picks" : ""}${from === seat ? " picked" : ""}`} data-place=${seat} role="group" aria-label=${`${name}, ${roleText(state, seat)}`}>
     <${Window} kind=${person.window} lit=${lit} size=${48} ring=${false} />
-    <div class="nm"><b>${name}${seat === mine && name !== person.name && html` <i>· ${t("page-seat-you")}</i>`}${mate && html` <i>· ${t("page-mate")}</i>`}</b><span>${roleText(state, seat)}</span></div>
+    <div class="nm"><b>${name}</b><span>${notes.filter(Boolean).join(" · ")}</span></div>
     ${player?.kind === "human" && seat !== mine && html`<${About} seat=${seat} name=${name} />`}
     <div class="do">
       ${free && open && mine === null && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-here")}</button>`}
       ${free && open && mine !== null && !rules && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-over")}</button>`}
-      ${rules && player?.kind !== "human" && html`<label class="pick"><span class="unseen">${t("page-seat-bot-which", { number: seat + 1 })}</span><select value=${player?.level ?? ""} disabled=${busy} onChange=${bot}>
+      ${picks && html`<label class="pick"><span class="unseen">${t("page-seat-bot-which", { number: seat + 1 })}</span><select value=${player?.level ?? ""} disabled=${busy} onChange=${bot}>
         <option value="">${t("page-seat-nobody")}</option>${LEVELS.map((one) => html`<option key=${one} value=${one}>${t("page-seat-bot-level", { level: levelTitle(one) })}</option>`)}</select></label>`}
       ${rules && html`<button class="square" type="button" data-act="swap" aria-pressed=${from === seat ? "true" : "false"} aria-label=${t(from === null ? "page-swap" : "page-swap-with", { who: name })} title=${t("page-swap-title")} disabled=${busy} onClick=${swap}><${Icon} name="swap" size=${20} /></button>`}
       ${seat === mine && open && html`<button class="btn plain" type="button" data-act="stand" disabled=${busy} onClick=${() => act({ type: "stand" })}>${t("page-stand")}</button>`}
