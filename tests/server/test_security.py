@@ -113,12 +113,15 @@ def test_guessing_links_is_stopped_and_disturbs_nobody(guarded: Guarded) -> None
     thief, host, other = "192.0.2.3", "192.0.2.3", "192.0.2.4"
     made = guarded.ask("POST", "/api/tables", {"game": "kozel_pair"}, address=host)
     cookie, table = made.headers["set-cookie"].split(";")[0], made.data["table"]
+    open_table = guarded.ask("POST", "/api/tables", {"game": "kozel_pair", "people": True}, address=other).data["table"]
     statuses = [guarded.ask("GET", f"/api/tables/{new_cookie()}", address=thief).status for _ in range(limits.RATES["link"].burst + 5)]
     assert statuses[: limits.RATES["link"].burst] == [404] * limits.RATES["link"].burst
     assert set(statuses[limits.RATES["link"].burst + 1 :]) == {429}
-    refused = guarded.ask("GET", f"/api/tables/{table}", address=thief)
-    assert (refused.status, refused.data["code"]) == (429, "too_many"), "not even whether there is one"
-    assert int(refused.headers["retry-after"]) == refused.data["facts"]["seconds"] > 0
+    for one in (table, open_table):
+        refused = guarded.ask("GET", f"/api/tables/{one}", address=thief)
+        assert (refused.status, refused.data["code"]) == (429, "too_many"), "not even whether there is one"
+        assert int(refused.headers["retry-after"]) == refused.data["facts"]["seconds"] > 0
+    assert guarded.ask("GET", f"/api/tables/{open_table}", address=other).status == 200
     url = f"ws://127.0.0.1:{guarded.port}/ws/tables/{table}"
     with connect(url, additional_headers={"X-Forwarded-For": thief}, proxy=None) as line, pytest.raises(ConnectionClosed) as closed:
         line.recv(PATIENCE_S)
@@ -127,6 +130,22 @@ def test_guessing_links_is_stopped_and_disturbs_nobody(guarded: Guarded) -> None
     # who sits there, behind the same address, plays on; so do all others
     assert guarded.ask("GET", f"/api/tables/{table}", address=host, Cookie=cookie).status == 200
     assert guarded.ask("GET", f"/api/tables/{new_cookie()}", address=other).status == 404
+
+
+def test_a_bot_that_guesses_links_is_stopped_as_well(guarded: Guarded) -> None:
+    made = guarded.ask("POST", "/api/account", {"login": "thiefs-owner", "password": PASSWORD}, address="192.0.2.13")
+    cookie = made.headers["set-cookie"].split(";")[0]
+    token = guarded.ask("POST", "/api/bots", {"name": "Thief"}, address="192.0.2.13", Cookie=cookie).data["token"]
+
+    def tried(method: str, what: str, body: Any = None) -> int:
+        path = f"/api/bot/tables/{new_cookie()}/{what}"
+        return guarded.ask(method, path, body, address="192.0.2.14", Authorization=f"Bearer {token}").status
+
+    move = {"id": "1", "version": 0, "move": "pass"}
+    for _ in range(limits.RATES["link"].burst // 3):
+        asked = tried("POST", "move", move), tried("POST", "leave", {"id": "1"}), tried("GET", "stream")
+        assert asked == (404, 404, 404)
+    assert (tried("POST", "move", move), tried("POST", "leave", {"id": "1"}), tried("GET", "stream")) == (429, 429, 429)
 
 
 def test_guessing_passwords_is_stopped_wherever_from(guarded: Guarded) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from dvor.server.accounts import Accounts
 from dvor.server.admission import Sockets
+from dvor.server.asker import Asker
 from dvor.server.assets import Assets
+from dvor.server.errors import NotYourTable, TooMany, UnknownTable
 from dvor.server.fleet import Fleet
 from dvor.server.identity import Identity
 from dvor.server.leaving import Leaving
@@ -39,6 +43,21 @@ class Desk:
     sockets: Sockets
     metrics: Metrics
     pulse: Pulse
+
+    @asynccontextmanager
+    async def link(self, asker: Asker, table: str) -> AsyncIterator[None]:
+        """A link is followed: those that lead nowhere, or to a table that is not for him, are counted. Whoever tries too many is told so
+        at any table but those where he sits, and not whether there is such a table. Raises TooMany."""
+        try:
+            await self.limits.count("link", asker.address, 0)
+        except TooMany:
+            if asker.player is None or not await self.people.sits(asker.player, table):
+                raise
+        try:
+            yield
+        except (UnknownTable, NotYourTable):
+            await self.limits.count("link", asker.address)
+            raise
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ ROUTES = [
     accounts.sign_up, accounts.sign_in, accounts.sign_out, accounts.set_password, accounts.sessions, accounts.end_sessions,
     accounts.passkeys, accounts.new_passkey, accounts.add_passkey, accounts.drop_passkey,
     accounts.ask_passkey, accounts.sign_in_by_passkey,
-    bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.leave,
+    bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.go,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
     page.page, page.page_of_table, page.file,
     lobby.lobby, lobby.lobby_socket, table_socket,

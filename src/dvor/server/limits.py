@@ -5,12 +5,11 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from dvor.server.errors import NotYourTable, TooMany, UnknownTable
+from dvor.server.errors import TooMany
 
 #: So many buckets are kept in memory; the longest untouched go first (they are full again by then).
 KEPT = 20_000
@@ -116,17 +115,6 @@ class Limits:
         wait = await self._store.take(f"{what}:{who}", RATES[what], cost)
         if wait > 0:
             raise too_many(wait)
-
-
-@asynccontextmanager
-async def tried(limits: Limits, address: str) -> AsyncIterator[None]:
-    """A link is followed: those that lead nowhere, or to a table that is not for him, are counted. Whoever tries too many hears so,
-    and not whether there is such a table; who sits at his own is never asked to wait."""
-    try:
-        yield
-    except (UnknownTable, NotYourTable):
-        await limits.count("link", address)
-        raise
 
 
 def too_many(wait_s: float) -> TooMany:

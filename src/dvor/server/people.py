@@ -139,6 +139,11 @@ class People:
             gone = gone.where(sessions.c.hash != but)
         await self._do(gone)
 
+    async def sits(self, player: str, table: str) -> bool:
+        """Whether somebody sits at a table."""
+        query = sa.select(seats.c.seat).where(seats.c.table_id == table, seats.c.player == player)
+        return await self._storage.read(lambda connection: connection.execute(query).first()) is not None
+
     async def set_password(self, player: str, password: str) -> None:
         """Another password, as its hash."""
         await self._do(players.update().where(players.c.id == player).values(password=password))

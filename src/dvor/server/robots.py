@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
@@ -128,14 +128,10 @@ class Robots:
                 return Place(name=robot.person.name, player=robot.person.id)
         raise BotAway(f"no bot {name[:40]!r} is here", bot=name_of(name), reason="away")
 
-    def tell(self, player: str, event: TableEvent, *, only: Outbox | None = None) -> None:
-        """A bot that is here hears it; by one ear or by all."""
-        robot = self._here.get(player)
-        if robot is not None:
-            robot.told[event.table] = event
-            line = msgspec.json.encode(event).decode()
-            for ear in robot.ears if only is None else (only,):
-                ear.put(line)
+    def known(self, player: str, events: Iterable[TableEvent]) -> list[str]:
+        """The tables where a bot that is here sits already, as lines; what changes in them it hears from now on."""
+        told = self._here[player].told
+        return [_line(told.setdefault(event.table, event)) for event in events]
 
     def look(self, table: Table) -> None:
         """Something has changed at a table: bots that have come to it, have left it or sit there hear what concerns them."""
@@ -149,7 +145,9 @@ class Robots:
                 continue
             event = TableEvent(table.id, state.rules.game, state.rules.code, seat, state.phase)
             if event != before:
-                self.tell(player, event)
+                for ear in robot.ears:
+                    ear.put(_line(event))
+            robot.told[table.id] = event
             if seat is None:
                 del robot.told[table.id]
 
@@ -194,6 +192,10 @@ def _games(person: Person) -> list[BotGame]:
         return msgspec.convert(person.data.get("games", []), type=list[BotGame])
     except msgspec.ValidationError:
         return []
+
+
+def _line(event: TableEvent) -> str:
+    return msgspec.json.encode(event).decode()
 
 
 def _new_token() -> str:

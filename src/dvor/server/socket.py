@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import cast
+from typing import Any, TypeVar, cast
 
 from litestar import asgi
 from litestar.types import Receive, Scope, Send
@@ -17,7 +18,6 @@ from dvor.server.asker import Asker, asker_of
 from dvor.server.carry import GONE, Line
 from dvor.server.desk import Desk
 from dvor.server.errors import NotFound
-from dvor.server.limits import tried
 from dvor.server.outbox import CLOSE_BEHIND, CLOSE_GONE, CLOSE_LATER, Outbox
 
 #: The table is broken: try again later.
@@ -29,51 +29,75 @@ ABORT = "dvor.abort"
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+
+#: What a socket is for: frames of somebody who was let in, until either side closes.
+Serve = Callable[[Desk, Asker, guard.Scope, Receive, Send], Awaitable[None]]
+
 
 @asgi("/ws/tables", is_mount=True, copy_scope=True)
 async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Accept, then frames until either side closes."""
-    request = cast("guard.Scope", scope)
+    """A table's frames."""
+    await let_in(scope, receive, send, _serve)
+
+
+async def let_in(scope: Scope, receive: Receive, send: Send, serve: Serve) -> None:
+    """Accept whoever may come and serve him, or refuse the handshake."""
+    request, answer = cast("guard.Scope", scope), cast("guard.Send", send)
     if request["type"] != "websocket":
-        missing = NotFound("a table speaks over a WebSocket only", path=scope["path"][:200])
-        await guard.refuse(request, cast("guard.Send", send), missing)
+        await guard.refuse(request, answer, NotFound("here one speaks over a WebSocket only", path=scope["path"][:200]))
         return
     desk: Desk = scope["litestar_app"].state.desk
     await receive()
     try:
         asker = await asker_of(desk.identity, request)
-        line = await desk.sockets.admit(asker, ending(cast("guard.Send", send)))
+        line = await desk.sockets.admit(asker, ending(answer))
     except DvorError as error:
-        await guard.refuse(request, cast("guard.Send", send), error)
+        await guard.refuse(request, answer, error)
         return
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
-        await _serve(desk, asker, request, cast("Receive", desk.sockets.slowed(line, cast("guard.Receive", receive))), send)
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await serve(desk, asker, request, cast("Receive", desk.sockets.slowed(line, cast("guard.Receive", receive))), send)
     finally:
         desk.sockets.leave(line)
+
+
+async def either(*works: Coroutine[Any, Any, T]) -> list[T | BaseException]:
+    """Do all until one of them ends; what each gave or raised."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+    return ended
 
 
 async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receive, send: Send) -> None:
     """Frames of somebody who was let in."""
     outbox = Outbox(guard.language(request))
     try:
-        async with tried(desk.limits, asker.address):
-            line = await desk.fleet.join(request["path"].strip("/"), asker.player, outbox)
+        table = request["path"].strip("/")
+        async with desk.link(asker, table):
+            line = await desk.fleet.join(table, asker.player, outbox)
     except DvorError as error:
         await _close(send, CLOSE_GONE if error.code in GONE else CLOSE_LATER, error.code)
         return
-    reader = asyncio.create_task(_read(receive, line))
-    sender = asyncio.create_task(_send(send, outbox))
     try:
-        await asyncio.wait({reader, sender}, return_when=asyncio.FIRST_COMPLETED)
+        ended = await either(_read(receive, line), _send(send, outbox))
     finally:
         line.leave()
-        reader.cancel()
-        sender.cancel()
-        ended = await asyncio.gather(reader, sender, return_exceptions=True)
     code = next((one for one in ended if isinstance(one, int) and one), 0)
     if code:
         await cut(request, send, code, outbox.reason)
+
+
+async def until_gone(receive: Receive) -> None:
+    """Until he closes; what he sends means nothing."""
+    while (await receive())["type"] not in ("websocket.disconnect", "http.disconnect"):
+        pass
 
 
 async def _read(receive: Receive, line: Line) -> int:

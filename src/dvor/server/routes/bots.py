@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 from litestar import delete, get, post, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
-from litestar.response import Stream
+from litestar.types import ASGIApp
 
-from dvor.server import streams
 from dvor.server.asker import Asker
 from dvor.server.errors import BadToken
 from dvor.server.outbox import Outbox
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, AnyRequest, asking, desk
 from dvor.server.storage import Listed
+from dvor.server.streams import Lines
 from dvor.wire.bodies import Failure
 from dvor.wire.frames import LeaveFrame, MoveFrame
 from dvor.wire.people import BotAsked, BotData, BotLeave, BotMade, BotMove, MoveDone, ProfileAsked, TableEvent
@@ -66,63 +65,65 @@ async def declare(request: AnyRequest, data: JSONBody[ProfileAsked]) -> BotData:
 
 
 @get("/api/bot/events", include_in_schema=False)
-async def events(request: AnyRequest) -> Stream:
+async def events(request: AnyRequest) -> ASGIApp:
     """Lines of JSON: the tables where the bot sits, then those it is asked to, as long as it listens."""
     asker = await asking(request)
     here, player = desk(request), _bot(asker)
     ear, ended = Outbox("en"), asyncio.Event()
     line = await here.sockets.admit(asker, ended.set, is_stream=True)
 
-    async def told() -> AsyncIterator[bytes]:
-        try:
-            await here.robots.listen(player, ear)
-            for one in await here.tables.own(player):
-                here.robots.tell(player, event_of(one), only=ear)
-            async for text in streams.lines_of(ear, ended):
-                yield text
-        finally:
-            here.robots.leave(player, ear)
-            here.sockets.leave(line)
+    def leave() -> None:
+        here.robots.leave(player, ear)
+        here.sockets.leave(line)
 
-    return Stream(told(), media_type=streams.KIND, headers={"cache-control": "no-store"})
+    try:
+        await here.robots.listen(player, ear)
+        first = here.robots.known(player, map(event_of, await here.tables.own(player)))
+    except BaseException:
+        leave()
+        raise
+    return Lines(ear, ended, leave=leave, first=first)
 
 
 @get("/api/bot/tables/{table:str}/stream", include_in_schema=False)
-async def frames(request: AnyRequest, table: FromPath[str]) -> Stream:
+async def frames(request: AnyRequest, table: FromPath[str]) -> ASGIApp:
     """The frames of a table's socket (docs/protocol.md), one a line."""
     asker = await asking(request)
     here, player = desk(request), _bot(asker)
     outbox, ended = Outbox("en"), asyncio.Event()
     line = await here.sockets.admit(asker, ended.set, is_stream=True)
     try:
-        reader = await here.fleet.join(table, player, outbox)
+        async with here.link(asker, table):
+            reader = await here.fleet.join(table, player, outbox)
     except BaseException:
         here.sockets.leave(line)
         raise
 
-    async def told() -> AsyncIterator[bytes]:
-        try:
-            async for text in streams.lines_of(outbox, ended):
-                yield text
-        finally:
-            reader.leave()
-            here.sockets.leave(line)
+    def leave() -> None:
+        reader.leave()
+        here.sockets.leave(line)
 
-    return Stream(told(), media_type=streams.KIND, headers={"cache-control": "no-store"})
+    return Lines(outbox, ended, leave=leave)
 
 
 @post("/api/bot/tables/{table:str}/move", status_code=200, responses={**CLOSED, **UNREAD, **_unfit})
 async def move(request: AnyRequest, table: FromPath[str], data: JSONBody[BotMove]) -> MoveDone:
     """Play a move."""
-    player = _bot(await asking(request))
-    return MoveDone(await desk(request).fleet.act(table, player, MoveFrame(id=data.id, version=data.version, move=data.move)))
+    return await _done(request, table, MoveFrame(id=data.id, version=data.version, move=data.move))
 
 
 @post("/api/bot/tables/{table:str}/leave", status_code=200, responses={**CLOSED, **UNREAD, **_unfit})
-async def leave(request: AnyRequest, table: FromPath[str], data: JSONBody[BotLeave]) -> MoveDone:
+async def go(request: AnyRequest, table: FromPath[str], data: JSONBody[BotLeave]) -> MoveDone:
     """Go for good; during a match one of the server's bots plays on."""
-    player = _bot(await asking(request))
-    return MoveDone(await desk(request).fleet.act(table, player, LeaveFrame(id=data.id, version=-1)))
+    return await _done(request, table, LeaveFrame(id=data.id, version=-1))
+
+
+async def _done(request: AnyRequest, table: str, action: MoveFrame | LeaveFrame) -> MoveDone:
+    """The asking bot's action, done."""
+    asker, here = await asking(request), desk(request)
+    player = _bot(asker)
+    async with here.link(asker, table):
+        return MoveDone(await here.fleet.act(table, player, action))
 
 
 def event_of(one: Listed) -> TableEvent:

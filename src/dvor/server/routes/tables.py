@@ -7,7 +7,6 @@ from litestar.params import FromPath, JSONBody
 
 from dvor.server.catalogue import own_table
 from dvor.server.cookies import hash_of, new_cookie
-from dvor.server.limits import tried
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, with_cookie
 from dvor.wire.bodies import CardData, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
@@ -36,7 +35,7 @@ async def own_tables(request: AnyRequest) -> list[OwnTable]:
 async def card(request: AnyRequest, table: FromPath[str]) -> CardData:
     """What who has the link may know before he comes in: the game, its changed options, who sits there."""
     asker, here = await asking(request), desk(request)
-    async with tried(here.limits, asker.address):
+    async with here.link(asker, table):
         return await here.fleet.card(table, asker.player)
 
 
@@ -44,7 +43,7 @@ async def card(request: AnyRequest, table: FromPath[str]) -> CardData:
 async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[PauseAsked]) -> None:
     """How long the bots of a table wait from now on."""
     asker, here = await asking(request), desk(request)
-    async with tried(here.limits, asker.address):
+    async with here.link(asker, table):
         await here.fleet.set_pause(table, asker.player, data.pause_ms)
 
 
@@ -52,7 +51,7 @@ async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[Pa
 async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[PreviewAsked]) -> PreviewSaid:
     """What would lie on the table after a move of the asker; the table stays as it is."""
     asker, here = await asking(request), desk(request)
-    async with tried(here.limits, asker.address):
+    async with here.link(asker, table):
         return await here.fleet.preview(table, asker.player, data.move)
 
 
@@ -60,7 +59,7 @@ async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[Prev
 async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """The finished rounds of the present match as text."""
     asker, here = await asking(request), desk(request)
-    async with tried(here.limits, asker.address):
+    async with here.link(asker, table):
         text = await here.fleet.record(table, asker.player)
     headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"', "cache-control": "no-store"}
     return Response(text, media_type="text/plain", headers=headers)
