@@ -11,7 +11,7 @@ from dvor.server.cookies import PLAIN, SECURE, cookie_in, hash_of, new_cookie
 from dvor.server.database import open_engine, place_of
 from dvor.server.errors import BadToken
 from dvor.server.identity import CACHED_MS, SESSION_MS, UNUSED_MS, Identity, new_session
-from dvor.server.people import People, Person
+from dvor.server.people import People, Person, Session
 from dvor.server.storage import Storage
 
 
@@ -110,6 +110,32 @@ def test_another_process_hears_soon_that_a_session_has_ended(storage: Storage) -
         assert await here.player_of(cookie) == hash_of(cookie)
         clock.ms += CACHED_MS
         assert await there.player_of(cookie) == hash_of(cookie)
+
+    asyncio.run(check())
+
+
+def test_a_session_that_ends_while_it_is_looked_up_has_ended(storage: Storage) -> None:
+    async def check() -> None:
+        clock, cookie = Clock(), new_cookie()
+        people = People(storage)
+        await people.begin(new_session("account", cookie, at=clock.ms))
+        looked_up, may_go_on = asyncio.Event(), asyncio.Event()
+
+        class Slow(People):
+            async def session(self, hash_: str) -> Session | None:
+                found = await super().session(hash_)
+                looked_up.set()
+                await may_go_on.wait()
+                return found
+
+        identity = Identity(Slow(storage), now=clock)
+        asked = asyncio.create_task(identity.player_of(cookie))
+        await looked_up.wait()
+        await people.end("account")
+        identity.forget()
+        may_go_on.set()
+        await asked
+        assert await identity.player_of(cookie) == hash_of(cookie)
 
     asyncio.run(check())
 

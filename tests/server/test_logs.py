@@ -34,6 +34,11 @@ def test_a_line_is_an_object() -> None:
     assert told["at"].endswith("Z")
 
 
+def test_what_was_sent_begins_no_line_of_its_own() -> None:
+    line = InText("%(levelname)s %(name)s: %(message)s").format(record("failed at %s", "/x\n2026 ERROR dvor: forged\x1b[31m"))
+    assert line == r"ERROR dvor.test: failed at /x\n2026 ERROR dvor: forged\x1b[31m"
+
+
 def test_an_error_comes_with_its_traceback_on_one_line() -> None:
     try:
         raise ValueError(f"cookie {'Q7' * 11} is wrong")

@@ -193,13 +193,25 @@ def test_talk_complaints_names_and_sign_ins_go_in_their_time(house) -> None:
         await house.storage.say(table, Talk(number=0, at=house.ms, player=guest, seat=0, text="hello"))
         await house.storage.report(table, at=house.ms, player=guest, about="somebody", text="rude")
         left = []
-        for days in (kept.TALK_DAYS, 1, kept.REPORT_DAYS - kept.TALK_DAYS, kept.NAME_DAYS - kept.REPORT_DAYS):
+        for days in (kept.TALK_DAYS, 1, 30, kept.REPORT_DAYS - kept.TALK_DAYS - 30, kept.NAME_DAYS - kept.REPORT_DAYS):
             house.ms += days * DAY_MS
             await house.leaving.sweep()
             left.append([await house.count(one) for one in (schema.talk, schema.reports, schema.sessions, schema.players)])
-        assert left == [[1, 1, 1, 2], [0, 1, 1, 2], [0, 0, 0, 2], [0, 0, 0, 1]]
+        assert left == [[1, 1, 1, 2], [0, 1, 1, 2], [0, 1, 0, 2], [0, 0, 0, 2], [0, 0, 0, 1]]
 
     house(check)
+
+
+def test_however_much_is_old_it_goes() -> None:
+    class Full:
+        left = 2000 * kept.AT_ONCE + 1
+
+        async def write(self, _: Any) -> int:
+            gone = min(self.left, kept.AT_ONCE)
+            self.left -= gone
+            return gone
+
+    assert asyncio.run(Leaving(Full(), now=lambda: 0, keep_days=1).sweep()) == 2000 * kept.AT_ONCE + 1
 
 
 def test_a_name_is_gone_from_the_table_in_play(house) -> None:

@@ -48,22 +48,22 @@ class Identity:
 
     async def session_at(self, hash_: str, *, kind: SessionKind) -> Session | None:
         """The same by the hash."""
-        now = self._now()
-        session, until = self._cache.get(hash_, (None, 0))
+        now, cache = self._now(), self._cache  # what is read while something ends must not outlive it
+        session, until = cache.get(hash_, (None, 0))
         if now >= until:
             session = await self._people.session(hash_)
             if session is not None and session.kind == "cookie" and now - session.seen_at > SEEN_MS and _lives(session, now):
                 with suppress(StorageFailed):  # he may look on while nothing can be stored
                     await self._people.seen(hash_, now)
-            self._cache[hash_] = session, now + CACHED_MS
-            self._cache.move_to_end(hash_)
-            if len(self._cache) > CACHED:
-                self._cache.popitem(last=False)
+            cache[hash_] = session, now + CACHED_MS
+            cache.move_to_end(hash_)
+            if len(cache) > CACHED:
+                cache.popitem(last=False)
         return session if session is not None and session.kind == kind and _lives(session, now) else None
 
     def forget(self) -> None:
         """Sessions have ended or begun: ask again."""
-        self._cache.clear()
+        self._cache = OrderedDict()
 
 
 def new_session(player: str, secret: str, *, at: int, kind: SessionKind = "cookie") -> Session:

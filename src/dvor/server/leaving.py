@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from dvor.core.record import PERSON, Record, tag_line
 from dvor.errors import DvorError
+from dvor.server.identity import UNUSED_MS
 from dvor.server.schema import actions, blocks, lines, passkeys, players, promises, reports, seats, sessions, tables, talk
 from dvor.server.storage import Storage
 
@@ -49,11 +50,15 @@ class Leaving:
             connection.execute(talk.delete().where(talk.c.at < at - TALK_DAYS * DAY_MS))
             connection.execute(reports.delete().where(reports.c.at < at - REPORT_DAYS * DAY_MS))
             connection.execute(sessions.delete().where(sessions.c.ends_at < at))
+            connection.execute(sessions.delete().where(sessions.c.kind == "cookie", sessions.c.seen_at < at - UNUSED_MS))
             connection.execute(players.delete().where(players.c.kind == "guest", players.c.seen_at < at - NAME_DAYS * DAY_MS))
             return _drop_old(connection, at - self._keep_days * DAY_MS) if self._keep_days else 0
 
-        gone = await self._storage.write(work)
-        return gone + (await self.sweep() if gone == AT_ONCE else 0)
+        gone = now = await self._storage.write(work)
+        while now == AT_ONCE:
+            now = await self._storage.write(work)
+            gone += now
+        return gone
 
 
 def _export(connection: sa.Connection, player: str) -> dict[str, Any]:

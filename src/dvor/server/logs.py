@@ -10,6 +10,8 @@ from typing import Literal, TextIO
 
 import msgspec
 
+from dvor.i18n import quoted
+
 Form = Literal["text", "json"]
 
 #: Cookies, tokens and links are random letters of base64url, hashes are hex; the first few tell them apart well enough.
@@ -35,7 +37,12 @@ def without_secrets(text: str) -> str:
 
 
 class InText(logging.Formatter):
-    """A line for people."""
+    """A line for people. What was sent from outside cannot begin another."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  the library calls it so
+        """The line without a traceback."""
+        record.message = quoted(record.message)
+        return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:
         """The record as a line, an error with its traceback."""
