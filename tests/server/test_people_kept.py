@@ -31,6 +31,7 @@ from dvor.server.pulse import GOOD_S, Pulse
 from dvor.server.storage import Storage, Talk
 from dvor.server.tables import Tables
 from dvor.wire.bodies import TableAsked
+from dvor.wire.frames import LeaveFrame, SitFrame, StartFrame
 from dvor.wire.people import AccountAsked, PasskeyAsked, PasskeyUsed, PasswordAsked, SessionAsked
 
 PASSWORD = "seven grey courtyards"
@@ -242,6 +243,34 @@ def test_names_in_records_become_a_persons(house) -> None:
         nobody = await house.leaving.forget(guest)
         await house.renamed(guest, nobody, name="")
         assert '[Seat0 "human"]' in await house.tables.record(name, nobody)
+
+    house(check)
+
+
+def test_names_go_from_tables_that_were_left_and_others_stay(house) -> None:
+    async def check(house: House) -> None:
+        guest, friend = hash_of(new_cookie()), hash_of(new_cookie())
+        name = await house.tables.create(friend, TableAsked(game="domino_bg", seats=2, people=True, name="Маша"))
+        table = await house.tables.open(name)
+        await table.submit(guest, SitFrame(id="1", version=-1, seat=1, name=" Лёха "))
+        await table.submit(friend, StartFrame(id="2", version=table.version))
+        await table.submit(guest, LeaveFrame(id="3", version=-1))
+        assert await house.storage.own(guest) == []
+
+        async def texts() -> str:
+            def read(connection: sa.Connection) -> list[str]:
+                rows = [schema.lines.c.text, schema.actions.c.data, schema.seats.c.name]
+                return [str(text) for row in rows for text in connection.execute(sa.select(row)).scalars()]
+
+            return "\n".join(await house.storage.read(read))
+
+        assert (await texts()).count("Лёха") == 2
+        await house.leaving.forget(guest)
+        left = await texts()
+        assert "Лёха" not in left
+        assert '[Seat0 "Маша"]' in left
+        assert '[Seat1 "human"]' in left
+        assert (await house.storage.load(name)).room.places[0].name == "Маша"
 
     house(check)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,6 +15,7 @@ from dvor.errors import DvorError
 from dvor.server.identity import UNUSED_MS
 from dvor.server.schema import actions, blocks, lines, passkeys, players, promises, reports, seats, sessions, tables, talk
 from dvor.server.storage import Storage
+from dvor.wire.settings import name_of
 
 DAY_MS = 24 * 3600 * 1000
 #: What was said at tables is kept so long after it was said, complaints so long, names of guests so long after they were used, in days.
@@ -116,11 +118,7 @@ def _finished(text: str) -> str | None:
 
 
 def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
-    mine = connection.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.player == player)).all()
-    for row in mine:
-        tag = f"Seat{row.seat}"
-        change = lines.update().where(lines.c.table_id == row.table_id, lines.c.text.startswith(f"[{tag} "))
-        connection.execute(change.values(text=tag_line(tag, PERSON)))
+    _forget_names(connection, player)
     connection.execute(seats.update().where(seats.c.player == player).values(player=nobody, name=""))
     connection.execute(actions.update().where(actions.c.player == player).values(player=nobody))
     connection.execute(talk.delete().where(talk.c.player == player))
@@ -131,6 +129,28 @@ def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
     connection.execute(passkeys.delete().where(passkeys.c.player == player))
     connection.execute(sessions.delete().where(sessions.c.player == player))
     connection.execute(players.delete().where(sa.or_(players.c.owner == player, players.c.id == player)))
+
+
+def _forget_names(connection: sa.Connection, player: str) -> None:
+    """What somebody was called in the logs of tables where he sits or has done anything, also of those he has left."""
+    seated = sa.select(seats.c.table_id).where(seats.c.player == player)
+    did = sa.select(actions.c.table_id).where(actions.c.player == player)
+    names = {*connection.execute(sa.select(players.c.name).where(players.c.id == player)).scalars()}
+    names |= {*connection.execute(sa.select(seats.c.name).where(seats.c.player == player)).scalars()}
+    sat = sa.select(actions.c.table_id, actions.c.version, actions.c.data).where(actions.c.player == player, actions.c.kind == "sit")
+    for row in connection.execute(sat).all():
+        data = json.loads(row.data)
+        names.add(name_of(data["asked"].pop("name", "")))
+        here = actions.update().where(actions.c.table_id == row.table_id, actions.c.version == row.version)
+        connection.execute(here.values(data=json.dumps(data, ensure_ascii=False)))
+    tags = sa.select(lines.c.table_id, lines.c.number, lines.c.text).where(
+        lines.c.table_id.in_(seated.union(did)), lines.c.text.startswith("[Seat")
+    )
+    for row in connection.execute(tags).all():
+        tag = row.text[1:].partition(" ")[0]
+        if row.text in {tag_line(tag, name) for name in names if name}:
+            here = lines.update().where(lines.c.table_id == row.table_id, lines.c.number == row.number)
+            connection.execute(here.values(text=tag_line(tag, PERSON)))
 
 
 def _drop_old(connection: sa.Connection, before: int) -> int:
