@@ -283,6 +283,15 @@ def test_my_data_are_given_out(guest) -> None:
         assert secret not in answer.body.decode()
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/api/me", "/api/me/data", "/api/tables", "/api/account/sessions", "/api/passkeys", "/api/bots", "/api/lobby", "/api/tables/x/record"],
+)
+def test_no_cache_keeps_what_is_personal(guest, path: str) -> None:
+    sign_up(guest)
+    assert guest.ask("GET", path).headers["cache-control"] == "no-store"
+
+
 def test_the_data_of_nobody(guest) -> None:
     assert set(guest.ask("GET", "/api/me/data").data) == {"kept"}
 

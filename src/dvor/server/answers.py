@@ -43,8 +43,8 @@ def status_of(error: DvorError) -> int:
 
 
 def headers_of(error: DvorError) -> dict[str, str]:
-    """The headers an error's answer has: it is not to be kept, and says when to try again or what to show."""
-    headers = {"cache-control": "no-store"}
+    """The headers an error's answer has: when to try again, or what to show."""
+    headers = {}
     if error.code == "too_many":
         headers["retry-after"] = str(error.facts["seconds"])
     if error.code == "bad_token":

@@ -1,4 +1,5 @@
-"""Around everything the server answers: no other site's page may act here, and the headers that keep the page to itself."""
+"""Around everything the server answers: no other site's page may act here, nothing is kept that does not say so, and the headers that
+keep the page to itself."""
 
 from __future__ import annotations
 
@@ -39,7 +40,10 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                message["headers"] = [*message.get("headers", []), *fixed]
+                headers = list(message.get("headers", []))
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = [*headers, *fixed]
             await send(message)
 
         changes = scope["type"] == "websocket" or scope["method"] not in _SAFE

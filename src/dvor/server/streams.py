@@ -32,8 +32,7 @@ class Lines:
 
     async def _tell(self, send: Send) -> None:
         """All of it. Raises TimeoutError where the reader has stopped reading."""
-        headers = [(b"content-type", KIND.encode()), (b"cache-control", b"no-store")]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", KIND.encode())]})
         async with aclosing(self._lines()) as lines:
             async for line in lines:
                 await asyncio.wait_for(send({"type": "http.response.body", "body": line.encode() + b"\n", "more_body": True}), SEND_S)

@@ -54,7 +54,7 @@ def with_cookie(body: Body, asker: Asker, cookie: str | None, *, status: int) ->
         samesite="lax",
         secure=asker.is_secure,
     )
-    return Response(body, status_code=status, cookies=[kept], headers={"cache-control": "no-store"})
+    return Response(body, status_code=status, cookies=[kept])
 
 
 def page_sent(request: AnyRequest, *, status: int = 200) -> Response[bytes]:

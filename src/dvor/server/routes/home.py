@@ -35,7 +35,7 @@ async def qr(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     out = io.BytesIO()
     address = f"{_addresses(request, asker)[0].rstrip('/')}/t/{table}"
     segno.make(address, error="m", micro=False).save(out, kind="svg", border=4, dark="#000", light="#fff", xmldecl=False, scale=4)
-    return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return Response(out.getvalue(), media_type="image/svg+xml")
 
 
 def _addresses(request: AnyRequest, asker: Asker) -> list[str]:

@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from dvor.server.cookies import hash_of, new_cookie
-from dvor.server.routes.asked import MUCH, UNREAD, USUAL, AnyRequest, asking, desk, with_cookie
+from dvor.server.routes.asked import UNREAD, USUAL, AnyRequest, asking, desk, with_cookie
 from dvor.wire.bodies import Failure
 from dvor.wire.people import MeData, NameAsked
 
@@ -23,7 +23,7 @@ async def me(request: AnyRequest) -> Response[MeData]:
     told = await desk(request).accounts.me(asker)
     if asker.player is None:
         return with_cookie(told, asker, new_cookie(), status=200)
-    return Response(told, headers={"cache-control": "no-store"})
+    return Response(told)
 
 
 @put("/api/me", responses={**USUAL, **UNREAD})
@@ -37,17 +37,17 @@ async def set_name(request: AnyRequest, data: JSONBody[NameAsked]) -> Response[M
     told = await desk(request).accounts.me(asker if cookie is None else asker.known_as(player, cookie))
     if cookie is not None:
         return with_cookie(told, asker, cookie, status=200)
-    return Response(told, headers={"cache-control": "no-store"})
+    return Response(told)
 
 
-@get("/api/me/data", responses={**USUAL, **MUCH})
+@get("/api/me/data", responses=USUAL)
 async def my_data(request: AnyRequest) -> Response[dict[str, Any]]:
     """Everything kept of who asks, with the records of his games; rounds in play are left out."""
     asker = await asking(request)
     if asker.player is not None:
         await desk(request).limits.count("export", asker.player)
     told = await desk(request).leaving.export(asker.player)
-    return Response(told, headers={"cache-control": "no-store", "content-disposition": 'attachment; filename="dvor.json"'})
+    return Response(told, headers={"content-disposition": 'attachment; filename="dvor.json"'})
 
 
 @delete("/api/me", status_code=200, responses={**USUAL, **_stale})

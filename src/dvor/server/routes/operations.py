@@ -13,14 +13,12 @@ from dvor.server.errors import NotFound
 from dvor.server.reference import page_html
 from dvor.server.routes.asked import AnyRequest, desk, sent
 
-_fresh = {"cache-control": "no-store"}
-
 
 @get("/healthz", include_in_schema=False)
 async def health(request: AnyRequest) -> Response[dict[str, str]]:
     """Whether moves can be stored now, and which version runs. Raises StorageFailed."""
     await desk(request).pulse.check()
-    return Response({"status": "ok", "version": __version__}, headers=_fresh)
+    return Response({"status": "ok", "version": __version__})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
@@ -31,7 +29,7 @@ def figures(request: AnyRequest) -> Response[bytes]:
     passed_on = "x-forwarded-for" in request.headers and not here.options.proxies
     if client is None or passed_on or not metrics.may_read(client[0], here.options.metrics_from):
         raise NotFound("there is nothing at /metrics", path="/metrics")
-    return Response(here.metrics.text(), media_type=metrics.KIND, headers=_fresh)
+    return Response(here.metrics.text(), media_type=metrics.KIND)
 
 
 @get("/api/docs", include_in_schema=False, sync_to_thread=False)

@@ -61,5 +61,5 @@ async def record(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     asker, here = await asking(request), desk(request)
     async with here.link(asker, table):
         text = await here.fleet.record(table, asker.player)
-    headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"', "cache-control": "no-store"}
+    headers = {"content-disposition": f'attachment; filename="dvor-{table[:8]}.txt"'}
     return Response(text, media_type="text/plain", headers=headers)
