@@ -10,6 +10,8 @@ import pytest
 from tests.server.test_accounts import sign_up
 from tests.server.test_lobby import gather
 
+from dvor.server.room import FREE, ROBOT, Room
+
 PATIENCE_S = 20
 NUMBER = count()
 
@@ -170,13 +172,19 @@ def test_only_a_bots_token_opens_the_bots_interface(robot, guest) -> None:
     for method, path, body in [
         ("GET", "/api/bots", None), ("POST", "/api/bots", {"name": "another"}), ("GET", "/api/account/sessions", None),
         ("DELETE", "/api/me", None), ("PUT", "/api/account/password", {"old": "", "new": "seven grey courtyards"}),
-        ("POST", "/api/passkeys/options", {}),
+        ("POST", "/api/passkeys/options", {}), ("PUT", "/api/me", {"name": "Somebody"}), ("POST", "/api/tables", {"game": "kozel_pair"}),
     ]:  # fmt: skip
         status, told = program.ask(method, path, body)
         assert (status, told["code"]) == (401, "not_signed_in"), path
     wrong = Program(program.port, program.token[:-1] + ("A" if program.token[-1] != "A" else "B"))
     for path in ("/api/bot", "/api/me", "/api/tables"):
         assert wrong.ask("GET", path)[1]["code"] == "bad_token"
+
+
+def test_a_bot_is_never_the_host() -> None:
+    room = Room(rules="kozel_pair", places=(FREE,) * 4).sit(f"{ROBOT}x", seat=0, name="Robot")
+    assert room.host is None
+    assert room.sit("ann", seat=1, name="Ann").host == "ann"
 
 
 def test_a_new_token_ends_the_old_one(robot, guest) -> None:

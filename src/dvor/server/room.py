@@ -67,7 +67,7 @@ class Room:
         return next((seat for seat, place in enumerate(self.places) if place.player == player), None)
 
     def sit(self, player: str, *, seat: int, name: str) -> Room:
-        """Take a free seat, or move to one; the first to sit down is the host. Raises NoSeat, SeatTaken."""
+        """Take a free seat, or move to one; the first person to sit down is the host. Raises NoSeat, SeatTaken."""
         self._check_seat(seat)
         if self.places[seat].player == player:
             return self._with({seat: replace(self.places[seat], name=name)})
@@ -75,8 +75,9 @@ class Room:
             raise SeatTaken(f"seat {seat} is taken", seat=seat)
         before = self.seat_of(player)
         changes = {} if before is None else {before: FREE}
-        moved = self._with({**changes, seat: Place(name=name, player=player)})
-        return replace(moved, host=self.host or player)
+        place = Place(name=name, player=player)
+        moved = self._with({**changes, seat: place})
+        return moved if self.host is not None or place.is_robot else replace(moved, host=player)
 
     def stand(self, player: str) -> Room:
         """Free one's seat; the next person becomes the host. Raises NotSeated."""

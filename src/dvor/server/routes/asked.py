@@ -11,8 +11,9 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from dvor.server.asker import Asker, asker_of
 from dvor.server.assets import Asset
-from dvor.server.cookies import COOKIE_S, name_of_cookie
+from dvor.server.cookies import COOKIE_S, hash_of, name_of_cookie, new_cookie
 from dvor.server.desk import Desk
+from dvor.server.errors import NotSignedIn
 from dvor.server.guard import Scope
 from dvor.wire.bodies import Failure
 
@@ -40,6 +41,17 @@ def desk(request: AnyRequest) -> Desk:
 async def asking(request: AnyRequest) -> Asker:
     """Who asks. Raises BadToken, StorageFailed."""
     return await asker_of(desk(request).identity, cast("Scope", request.scope))
+
+
+async def known(request: AnyRequest) -> tuple[Asker, str, str | None]:
+    """Who asks, his id, and the cookie that somebody new is to get. Raises NotSignedIn where a program asks, BadToken, StorageFailed."""
+    asker = await asking(request)
+    if asker.session is not None and asker.session.kind == "token":
+        raise NotSignedIn("a bot's program may not do that")
+    if asker.player is not None:
+        return asker, asker.player, None
+    cookie = new_cookie()
+    return asker.known_as(hash_of(cookie), cookie), hash_of(cookie), cookie
 
 
 def with_cookie(body: Body, asker: Asker, cookie: str | None, *, status: int) -> Response[Body]:

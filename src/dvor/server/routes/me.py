@@ -8,8 +8,8 @@ from litestar import Response, delete, get, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from dvor.server.cookies import hash_of, new_cookie
-from dvor.server.routes.asked import UNREAD, USUAL, AnyRequest, asking, desk, with_cookie
+from dvor.server.cookies import new_cookie
+from dvor.server.routes.asked import UNREAD, USUAL, AnyRequest, asking, desk, known, with_cookie
 from dvor.wire.bodies import Failure
 from dvor.wire.people import MeData, NameAsked
 
@@ -29,15 +29,10 @@ async def me(request: AnyRequest) -> Response[MeData]:
 @put("/api/me", responses={**USUAL, **UNREAD})
 async def set_name(request: AnyRequest, data: JSONBody[NameAsked]) -> Response[MeData]:
     """What somebody wants to be called; tables he sits at keep the name he came with."""
-    asker = await asking(request)
-    cookie = new_cookie() if asker.player is None else None
-    player = hash_of(cookie) if cookie is not None else asker.player
-    assert player is not None  # noqa: S101  for the type checker: one of the two is there
+    asker, player, cookie = await known(request)
     await desk(request).accounts.rename(player, data.name)
-    told = await desk(request).accounts.me(asker if cookie is None else asker.known_as(player, cookie))
-    if cookie is not None:
-        return with_cookie(told, asker, cookie, status=200)
-    return Response(told)
+    told = await desk(request).accounts.me(asker)
+    return Response(told) if cookie is None else with_cookie(told, asker, cookie, status=200)
 
 
 @get("/api/me/data", responses=USUAL)

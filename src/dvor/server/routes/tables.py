@@ -6,17 +6,14 @@ from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from dvor.server.catalogue import own_table
-from dvor.server.cookies import hash_of, new_cookie
-from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, with_cookie
+from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, known, with_cookie
 from dvor.wire.bodies import CardData, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
 
 @post("/api/tables", responses={**WRONG, **USUAL, **UNREAD})
 async def create_table(request: AnyRequest, data: JSONBody[TableAsked]) -> Response[TableMade]:
     """A new table; the asker sits at seat 0, bots at the others."""
-    asker, here = await asking(request), desk(request)
-    cookie = new_cookie() if asker.player is None else None
-    player = hash_of(cookie) if cookie is not None else str(asker.player)
+    (asker, player, cookie), here = await known(request), desk(request)
     await here.limits.count("table", asker.address)
     await here.limits.count("table_of", player)
     made = TableMade(await here.tables.create(player, data), 0)
