@@ -1,13 +1,17 @@
 """Deals at a table: promised before, with the players' parts in them, told after the round, the same when a commit fails."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.yard import Reader, Yard, play_round, run
 
 from dvor import proof as proofs
+from dvor.client.witness import Witness
 from dvor.core.record import Record
+from dvor.wire import frames
 
 SEED = "00112233445566778899aabbccddeeff"
 
@@ -101,14 +105,57 @@ def test_a_promise_outlives_the_process_and_no_deal_is_like_another() -> None:
     run(test)
 
 
-def test_a_match_given_up_tells_how_it_was_dealt_and_opens_no_hand_in_the_view() -> None:
+def test_what_was_drawn_in_a_match_given_up_is_shown() -> None:
     async def test(yard: Yard) -> None:
-        ann, bob = await yard.two()
-        assert ann.told["revealed"] is None
+        table = await yard.make(game="muggins", watch=True)
+        ann, eve = Reader(table, "ann"), Reader(table, "eve")
+        await ann.do("start")
+        while not any(event.kind == "draw" and event.seat != 0 for event in table.match.events):
+            assert table.state.is_in_round
+            if ann.is_on_turn:
+                await ann.move()
+            else:
+                await yard.clock.pass_(1)
+        for is_over in (False, True):
+            for reader in (ann, eve):
+                reader.read()
+                drawn = [event for event in reader.view["events"] if event["kind"] == "draw" and event["seat"] != 0]
+                assert drawn
+                assert all(("tile" in event) is is_over for event in drawn)
+            if not is_over:
+                await ann.do("surrender")
+        assert not table.match.round.is_over
+
+    run(test)
+
+
+def test_a_match_given_up_hides_nothing_from_anybody() -> None:
+    """Whoever takes another's seat then is shown no more than all are."""
+
+    async def test(yard: Yard) -> None:
+        table = await yard.make(watch=True)
+        ann, bob, eve = (Reader(table, name) for name in ("ann", "bob", "eve"))
+        await bob.do("sit", seat=2)
+        await ann.do("start")
+        witnesses = {reader: Witness() for reader in (ann, bob, eve)}
+        for _ in range(3):
+            await yard.clock.pass_(2)
+            for reader in (ann, bob):
+                if reader.is_on_turn:
+                    await reader.move()
+        eve.read()
         await ann.do("surrender")
-        assert (ann.told["phase"], ann.told["revealed"]) == ("playing", None)
+        assert (ann.told["phase"], ann.told["revealed"], ann.view["hands"]) == ("playing", None, None)
         bob.read()
+        assert bob.view["hands"] is None
         await bob.do("surrender")
-        assert (bob.told["phase"], bob.told["revealed"]["number"], bob.view["hands"]) == ("over", 0, None)
+        hands = [[str(tile) for tile in hand] for hand in table.match.round.hands]
+        for reader, witness in witnesses.items():
+            reader.read()
+            assert (reader.told["phase"], reader.told["revealed"]["number"], reader.view["hands"]) == ("over", 0, hands)
+            for text in map(json.dumps, reader.frames):
+                assert witness.check(text, msgspec.json.decode(text, type=frames.Outgoing)) == []
+        await ann.do("swap", a=0, b=1)
+        assert (ann.view["hand"], ann.view["hands"]) == (hands[1], hands)
 
     run(test)

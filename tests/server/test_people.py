@@ -225,13 +225,14 @@ class People(RuleBasedStateMachine):
         for reader in self.readers:
             reader.read()
             match, seat = self.table.state.match, self.table.state.room.seat_of(reader.player)
-            fresh = reader.frames[self.looked.get(id(reader), 0) :]
+            looked = self.looked.get(id(reader), 0)
             self.looked[id(reader)] = len(reader.frames)
-            for frame in fresh:
+            for at, frame in enumerate(reader.frames[looked:], looked):
                 view = frame.get("view")
                 if view is None or match is None or view["result"] is not None or view["round_number"] != match.round_number:
                     continue
-                if (frame["type"] != "refused" and frame["table"]["seat"] != seat) or self.table.state.is_over:
+                phases = [one["table"]["phase"] for one in reader.frames[at::-1] if "table" in one]
+                if (frame["type"] != "refused" and frame["table"]["seat"] != seat) or phases[0] == "over":
                     continue
                 frame = {**frame, "message": "", "facts": {}, "id": ""}
                 assert told(json.dumps(frame), set(match.rules.tile_set.tiles)) <= known(match, view["seat"]), (seat, frame)

@@ -169,7 +169,7 @@ def test_bots_fill_the_table_and_the_match_is_played_again() -> None:
         for reader in (ann, bob):
             reader.read()
         await ann.do("surrender")
-        assert (table.state.phase, ann.told["gave_up"], ann.view["hands"]) == ("over", [0], None)
+        assert (table.state.phase, ann.told["gave_up"], ann.view["result"]) == ("over", [0], None)
         assert await bob.no("move", move=str(table.match.legal_moves()[0])) in ("match_over", "stale_version")
         bob.read()
         assert await bob.no("next") == "match_over"

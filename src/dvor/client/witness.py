@@ -36,17 +36,20 @@ class Witness:
         self.dealt: frozenset[str] = frozenset()
         self._known: set[bytes] = set()
         self._promised: dict[int, str] = {}
+        self._is_over = False
 
     def check(self, text: bytes | str, frame: msgspec.Struct, *, said: str = "") -> list[str]:
         """What this frame told that it may not, in English; and take in what it may. ``said``: the move this role has just sent."""
         view: ViewData | None = getattr(frame, "view", None)
         found: list[str] = []
         table: frames.TableData | None = getattr(frame, "table", None)
+        if table is not None:
+            self._is_over = table.phase == "over"
         if view is not None:
             found += self._take(view)
         if table is not None:
             found += self._check_table(table, view)
-        if self.view is None or self.view.turn == -1:  # all is open when the round is over
+        if self.view is None or self._is_open(self.view):
             return found
         if any(reason is not None for reason in getattr(frame, "reasons", ())):
             found.append("a bot's reason in a round that is open")
@@ -59,7 +62,7 @@ class Witness:
     def _take(self, view: ViewData) -> list[str]:
         """Learn what a view may show, and tell what does not fit what was seen before."""
         before, self.view = self.view, view
-        seat, over = view.seat, view.turn == -1
+        seat, over = view.seat, self._is_open(view)
         goes_on = before is not None and _goes_on(before, view)
         found = []
         if not over and view.hands is not None:
@@ -85,6 +88,10 @@ class Witness:
             found += [f"{event.kind} of {event.tile} by seat {event.seat}" for event in view.events if not _may_see(view, event)]
         return found
 
+    def _is_open(self, view: ViewData) -> bool:
+        """Whether nothing is hidden any more: the round is over, or the match was given up."""
+        return view.turn == -1 or self._is_over
+
     def _check_table(self, table: frames.TableData, view: ViewData | None) -> list[str]:
         """Whether the view is of the seat that is the reader's, and the next deal's secret is kept and not changed."""
         found = []
@@ -96,7 +103,7 @@ class Witness:
         if revealed is not None:
             if self._promised.get(revealed.number, revealed.hash) != revealed.hash:
                 found.append(f"deal {revealed.number} is not the one that was promised")
-            if view is not None and view.turn != -1:
+            if view is not None and not self._is_open(view):
                 found.append(f"the secret of deal {revealed.number} while a round is open")
         return found
 

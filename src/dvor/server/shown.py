@@ -36,7 +36,8 @@ def view_text(state: State, seat: int | None, around: Around) -> str:
 def step_text(state: State, fresh: tuple[Event, ...], seat: int | None, around: Around) -> str:
     """What has just happened, as that reader may know it."""
     match = state.match
-    events = [] if match is None else [event_data(shown) for event in fresh if (shown := seen_by(match, event, seat)) is not None]
+    seen = [] if match is None else [seen_by(match, event, seat, is_given_up=state.is_given_up) for event in fresh]
+    events = [event_data(event) for event in seen if event is not None]
     return frames.frame_text(
         frames.StepFrame(
             state.version, events, _view(state, seat), players(state, seat, around), _reasons(state), _table(state, seat, around)
@@ -74,13 +75,13 @@ def players(state: State, reader: int | None, around: Around) -> list[frames.Pla
 
 
 def _view(state: State, seat: int | None) -> ViewData | None:
-    return None if state.match is None else view_data(view_of(state.match, seat))
+    return None if state.match is None else view_data(view_of(state.match, seat, is_given_up=state.is_given_up))
 
 
 def _reasons(state: State) -> list[frames.ReasonData | None]:
     """Why bots played last; nobody hears it before the round is over."""
     seats, told = range(len(state.room.places)), state.reasons
-    if state.match is None or not state.match.round.is_over:
+    if state.match is None or state.is_in_round:
         return [None for _ in seats]
     return [frames.ReasonData(told[seat].code, told[seat].facts) if seat in told else None for seat in seats]
 
@@ -111,7 +112,7 @@ def _revealed(state: State) -> frames.RevealedData | None:
     """How the last round was dealt, once it is over."""
     if state.match is None or state.proof is None:
         return None
-    told = proofs.reveal(state.match, state.proof, is_given_up=state.is_over)
+    told = proofs.reveal(state.match, state.proof, is_given_up=state.is_given_up)
     return None if told is None else frames.RevealedData(*(getattr(told, name) for name in frames.RevealedData.__struct_fields__))
 
 

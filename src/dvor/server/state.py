@@ -56,24 +56,21 @@ class State:
         return self.match is not None and not self.is_over and not self.match.round.is_over
 
     @property
+    def is_given_up(self) -> bool:
+        """Whether the match has ended before its end by the rules."""
+        return self.match is not None and self.is_over and not self.match.is_over
+
+    @property
     def turn(self) -> int:
         """The seat on turn; -1 when nobody is."""
         return self.match.turn if self.match is not None and not self.is_over else -1
 
 
 def restore(stored: Stored) -> State:
-    """The table's match, played again from its log; its next deal must have been promised. Raises TableDamaged."""
-    match = proof = None
+    """The table as its log tells it; its next deal must have been promised. Raises TableDamaged."""
     if stored.promised is None:
         raise TableDamaged(f"the next deal of table {stored.table} was not promised", table=stored.table, reason="promise")
-    try:
-        rules = dvor.games.from_code(stored.room.rules)
-        if stored.lines:
-            record = Record.parse("\n".join(stored.lines))
-            match = dvor.games.replay(record)
-            rules, proof = match.rules, record.rounds[-1].proof
-    except DvorError as error:
-        raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
+    rules, match, proof = match_of(stored)
     return State(
         match=None if match is None else without_past(match),
         is_over=stored.is_over,
@@ -88,6 +85,18 @@ def restore(stored: Stored) -> State:
         clocks=stored.clocks,
         token=stored.token,
     )
+
+
+def match_of(stored: Stored) -> tuple[Rules, Match | None, Proof | None]:
+    """The rules of a table, its match played again from the log, and the proof of its present deal. Raises TableDamaged."""
+    try:
+        if not stored.lines:
+            return dvor.games.from_code(stored.room.rules), None, None
+        record = Record.parse("\n".join(stored.lines))
+        match = dvor.games.replay(record)
+    except DvorError as error:
+        raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
+    return match.rules, match, record.rounds[-1].proof
 
 
 def without_past(match: Match) -> Match:

@@ -77,7 +77,7 @@
  * @property {Row[]} rows
  * @property {Sheet} sheet
  * @property {Result | null} result
- * @property {string[][] | null} hands all hands, once the round is over
+ * @property {string[][] | null} hands all hands, once the round is over or the match given up
  * @property {boolean} is_over
  * @property {number[]} winners
  * @property {number[]} losers
