@@ -204,13 +204,17 @@ def restore(
     db: Db = None,
     force: Force = False,
     _lang: Lang = None,
-) -> None:
+) -> int:
     with _needs("dvor[web]"):
         from dvor.server import backup as copies
         from dvor.server.database import place_of
 
         done = copies.restore(file, place_of(db), force=force)
-    typer.echo(_texts(context).text("cli-backup-restored", tables=done.tables, actions=done.actions, file=str(file)))
+    texts = _texts(context)
+    for table, reason in done.faults:
+        typer.echo(texts.text("cli-backup-unsound", table=table, reason=reason), err=True)
+    typer.echo(texts.text("cli-backup-restored", tables=done.tables, actions=done.actions, file=str(file)))
+    return FAILED if done.faults else 0
 
 
 @app.command(help="cli-export")

@@ -18,8 +18,8 @@ from dvor.core.match import Match
 from dvor.core.record import Record, round_lines, score_line, tag_line
 from dvor.errors import BadFile
 from dvor.i18n import LANGUAGES, error_text
-from dvor.server import backup, database, schema
-from dvor.server.errors import BadBackup, BadDatabase
+from dvor.server import backup, database, schema, sound
+from dvor.server.errors import BadBackup, BadDatabase, UnsoundBackup
 from dvor.server.export import export
 
 
@@ -60,7 +60,7 @@ def fill(url: sa.URL, tables: int = 3) -> None:
 
 
 def put_table(connection: sa.Connection, name: str, lines: list[str] | None = None) -> None:
-    told = lines or ['[Dvor "1"]', "round 1"]
+    told = lines or [*tags(), *round_of(1)]
     row: dict[str, Any] = dict.fromkeys(schema.tables.c.keys())
     row |= {
         "id": name,
@@ -72,7 +72,15 @@ def put_table(connection: sa.Connection, name: str, lines: list[str] | None = No
         "part": 0,
         "score": "[0, 0]",
     }
-    row |= {"is_over": False, "room": "{}", "is_public": True, "phase": "playing", "owner": "somebody", "token": 3, "pause_ms": 900}
+    row |= {
+        "is_over": False,
+        "room": '{"rules": "kozel_pair"}',
+        "is_public": True,
+        "phase": "playing",
+        "owner": "somebody",
+        "token": 3,
+        "pause_ms": 900,
+    }
     connection.execute(schema.tables.insert(), {key: value for key, value in row.items() if key in schema.tables.c})
     for number, line in enumerate(told):
         action = {"table_id": name, "version": number, "at": number, "kind": "move"}
@@ -97,12 +105,13 @@ def test_what_was_saved_comes_back_in_every_kind_of_database(place, tmp_path: Pa
     source, target, file = place(kind), place(to), tmp_path / "all.backup"
     fill(source)
     saved = backup.backup(source, file)
-    assert (saved.tables, saved.actions, saved.size) == (3, 6, file.stat().st_size)
+    actions = 3 * len([*tags(), *round_of(1)])
+    assert (saved.tables, saved.actions, saved.size) == (3, actions, file.stat().st_size)
     assert file.stat().st_mode & 0o777 == 0o600
     assert [one.name for one in tmp_path.iterdir() if one.is_file()] == [file.name], "nothing is left beside it"
     kept = file.read_bytes()
     again = backup.restore(file, target)
-    assert (again.tables, again.actions) == (3, 6)
+    assert (again.tables, again.actions, again.faults) == (3, actions, ())
     assert file.read_bytes() == kept
     before, after = everything(source), everything(target)
     assert before.pop("nodes")
@@ -237,6 +246,52 @@ def test_what_is_no_good_is_not_taken(place, tmp_path: Path, spoil: Callable[[Pa
     assert everything(target) == before
 
 
+FIRST_MOVE = (
+    "UPDATE lines SET text = '5-5' WHERE table_id LIKE 'b%' AND number = (SELECT min(number) + 2 FROM lines WHERE text LIKE 'round%')"
+)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        FIRST_MOVE,
+        "UPDATE lines SET text = 'score 1 2' WHERE text LIKE 'score%' AND table_id LIKE 'b%'",
+        "UPDATE tables SET room = '{}' WHERE id LIKE 'b%'",
+        "UPDATE tables SET part = 1 WHERE id LIKE 'b%'; UPDATE lines SET text = '0-0' WHERE table_id LIKE 'b%' AND number = 0",
+    ],
+    ids=["move", "score", "room", "earlier match"],
+)
+def test_tables_that_cannot_be_opened_are_named_and_wait_for_force(place, tmp_path: Path, sql: str) -> None:
+    source, target, file = place("sqlite"), place("sqlite"), tmp_path / "all.backup"
+    fill(source)
+    backup.backup(source, file)
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.executescript(sql)
+    with pytest.raises(UnsoundBackup) as refused:
+        backup.restore(file, target)
+    assert refused.value.facts == {"file": str(file), "count": 1, "tables": "b" * 22}
+    assert everything(target)["tables"] == []
+    for lang in LANGUAGES:
+        assert "b" * 22 in error_text(lang, refused.value)
+        code, out, err = command(lang, "restore", str(file), "--db", str(target.database), "--force")
+        assert code == 1
+        assert "b" * 22 in err
+        assert str(file) in out
+    done = backup.restore(file, target, force=True)
+    assert [table for table, _ in done.faults] == ["b" * 22]
+    assert done.tables == len(everything(target)["tables"]) == 3
+
+
+def test_many_tables_are_looked_at_by_several_processes(place, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = place("sqlite")
+    fill(url)
+    with contextlib.closing(sqlite3.connect(str(url.database))) as connection:
+        connection.executescript(FIRST_MOVE)
+    monkeypatch.setattr(sound, "PART", 2)
+    [(table, why)] = sound.faults(url)
+    assert (table, "5-5" in why) == ("b" * 22, True)
+
+
 def test_an_older_backup_is_brought_to_the_newest_shape(place, tmp_path: Path) -> None:
     old, file = place("sqlite"), tmp_path / "all.backup"
     engine = database.open_engine(old, revision="0001")
@@ -356,10 +411,15 @@ def test_the_commands(place, tmp_path: Path, lang: str) -> None:
         command(lang, "restore", str(file), "--db", str(target.database)),
         command(lang, "export", str(tmp_path / "records"), "--db", str(target.database)),
     ]
-    assert [one[0] for one in done] == [0, 0, 1], done  # none of these logs is a record
+    assert [one[0] for one in done] == [0, 0, 0], done
     assert str(file) in done[0][1]
     assert "3" in done[1][1]
-    assert "a" * 22 in done[2][2]
+    assert str(tmp_path / "records") in done[2][1]
+    with contextlib.closing(sqlite3.connect(str(target.database))) as connection:
+        connection.executescript("UPDATE lines SET text = 'x' WHERE table_id LIKE 'a%'")
+    damaged = command(lang, "export", str(tmp_path / "records"), "--db", str(target.database))
+    assert damaged[0] == 1
+    assert "a" * 22 in damaged[2]
     again = command(lang, "backup", str(file), "--db", str(source.database))
     assert again[0] == 2
     assert "--force" in again[2]

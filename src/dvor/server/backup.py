@@ -15,23 +15,27 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from dvor.errors import BadFile
-from dvor.server import database, schema
-from dvor.server.errors import BadBackup, BadDatabase
+from dvor.server import database, schema, sound
+from dvor.server.errors import BadBackup, BadDatabase, UnsoundBackup
 from dvor.server.node import DEAD_S
 
 #: So many rows are in memory at a time.
 ROWS = 1000
+#: So many tables are named that cannot be opened.
+NAMED = 5
 #: What says how the database came to be, or who serves it now, and not what was played.
 _LEFT_OUT = ("alembic_version", "nodes")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Copied:
-    """What was copied: tables (of players), actions at them, and the size of the backup in bytes."""
+    """What was copied: tables (of players), actions at them, and the size of the backup in bytes. ``faults``: tables brought back
+    that cannot be opened, and why."""
 
     tables: int
     actions: int
     size: int
+    faults: sound.Faults = ()
 
 
 def backup(url: sa.URL, file: Path, *, force: bool = False) -> Copied:
@@ -60,14 +64,14 @@ def backup(url: sa.URL, file: Path, *, force: bool = False) -> Copied:
 def restore(file: Path, url: sa.URL, *, force: bool = False) -> Copied:
     """Put a backup in the place of what the database holds, in one transaction, after it was checked; the file is not changed.
 
-    ``force``: even where the database holds something. Raises BadBackup, BadFile, BadDatabase, MissingPackage; then the database is
-    as it was.
+    ``force``: even where the database holds something, or tables of the backup cannot be opened. Raises BadBackup, UnsoundBackup,
+    BadFile, BadDatabase, MissingPackage; then the database is as it was.
     """
     with tempfile.TemporaryDirectory(prefix="dvor-") as folder:
         copy = Path(folder) / "backup.db"
         with written(file):
             shutil.copyfile(file, copy)
-        source = _checked(file, copy)
+        source, faults = _checked(file, copy, force=force)
         try:
             target = database.open_engine(url)
             try:
@@ -84,7 +88,7 @@ def restore(file: Path, url: sa.URL, *, force: bool = False) -> Copied:
                 target.dispose()
         finally:
             source.dispose()
-    return Copied(tables=counts[0], actions=counts[1], size=file.stat().st_size)
+    return Copied(tables=counts[0], actions=counts[1], size=file.stat().st_size, faults=faults)
 
 
 def _write(out: sa.Connection, path: Path, revision: str) -> tuple[int, int]:
@@ -105,8 +109,11 @@ def _write(out: sa.Connection, path: Path, revision: str) -> tuple[int, int]:
     return counts
 
 
-def _checked(file: Path, copy: Path) -> sa.Engine:
-    """A copy of a backup, brought to the newest shape, that holds together. Raises BadBackup."""
+def _checked(file: Path, copy: Path, *, force: bool) -> tuple[sa.Engine, sound.Faults]:
+    """A copy of a backup, brought to the newest shape, that holds together, and those of its tables that do not: none unless ``force``.
+
+    Raises BadBackup, UnsoundBackup.
+    """
     url = sa.URL.create("sqlite", database=str(copy))
     try:
         database.open_as_it_is(url)[0].dispose()
@@ -124,13 +131,18 @@ def _checked(file: Path, copy: Path) -> sa.Engine:
         with engine.connect() as connection:
             whole = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
             gaps = connection.scalar(sa.select(sa.func.count()).select_from(joined).where(wrong))
+        faults = () if whole != "ok" or gaps else sound.faults(url)
     except sa.exc.DBAPIError as error:
         engine.dispose()
         raise BadBackup(f"{file} is damaged: {error.orig}", file=str(file), reason="damaged") from error
     if whole != "ok" or gaps:
         engine.dispose()
         raise BadBackup(f"{file} is damaged: {whole}, {gaps} tables with gaps", file=str(file), reason="damaged")
-    return engine
+    if faults and not force:
+        engine.dispose()
+        names = ", ".join(name for name, _ in faults[:NAMED])
+        raise UnsoundBackup(f"{file} has tables that cannot be opened: {names}", file=str(file), count=len(faults), tables=names)
+    return engine, faults
 
 
 def _numbered(table_id: sa.Column[str], number: sa.Column[int]) -> sa.Subquery:

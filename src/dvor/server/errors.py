@@ -35,6 +35,7 @@ __all__ = [
     "TooMany",
     "TooManyBots",
     "UnknownTable",
+    "UnsoundBackup",
     "WeakPassword",
     "WrongMethod",
     "WrongPassword",
@@ -205,6 +206,12 @@ class BadBackup(DvorError):
     """
 
     code = "bad_backup"
+
+
+class UnsoundBackup(DvorError):
+    """A whole backup with tables that cannot be opened. Facts: file, count, tables (the first names)."""
+
+    code = "unsound_backup"
 
 
 class BadRedis(DvorError):

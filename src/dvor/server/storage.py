@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 
 from dvor.server import schema
-from dvor.server.errors import Conflict, UnknownTable
+from dvor.server.errors import Conflict, TableDamaged, UnknownTable
 from dvor.server.room import Place, Room
 from dvor.server.writer import Writer, failed
 from dvor.wire.frames import Phase
@@ -232,8 +232,8 @@ class Storage:
         await self.write(lambda connection: connection.execute(change).close())
 
     async def load(self, table: str) -> Stored:
-        """The table as the log has it. Raises UnknownTable."""
-        return await self.read(lambda connection: _load(connection, table))
+        """The table as the log has it. Raises UnknownTable, TableDamaged."""
+        return await self.read(lambda connection: stored_of(connection, table))
 
     async def own(self, player: str) -> list[Listed]:
         """The tables where a player sits, the last played first."""
@@ -351,6 +351,14 @@ def _log(connection: sa.Connection, step: Step) -> None:
             for one in step.promised
         ]
         connection.execute(_ADD_PROMISES, rows)
+
+
+def stored_of(connection: sa.Connection, table: str) -> Stored:
+    """The table as the log has it. Raises UnknownTable, TableDamaged."""
+    try:
+        return _load(connection, table)
+    except (LookupError, TypeError, ValueError, AttributeError, msgspec.ValidationError) as error:
+        raise TableDamaged(f"the rows of table {table} do not hold: {error!r}", table=table, reason=repr(error)) from error
 
 
 def _load(connection: sa.Connection, table: str) -> Stored:

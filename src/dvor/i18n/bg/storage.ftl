@@ -33,8 +33,10 @@ error-bad_backup = { $reason ->
     [not_empty] В { $file } вече има партии. За да ги замениш с тези от копието: --force
    *[foreign] { $file } не е резервно копие на Двор.
 }
+error-unsound_backup = В копието { $file } записите на някои маси не излизат (маси: { $count }): { $tables }. Нищо не е променено. За да върнеш всичко, както е: --force
 error-bad_redis = До Redis няма достъп: { $reason }. Адресът се пише така: --redis redis://СЪРВЪР:6379
 cli-backup-saved = Запазени маси: { $tables }, ходове и други действия: { $actions }. Файл: { $file }
 cli-backup-restored = Върнати маси: { $tables }, ходове и други действия: { $actions }. От файл: { $file }
+cli-backup-unsound = Върната, но не може да се отвори: записът на маса { $table } е повреден ({ $reason }).
 cli-backup-exported = Записани протоколи: { $records }. Папка: { $folder }
 cli-backup-not-exported = Пропуснато: записът на маса { $table } е повреден ({ $reason }).

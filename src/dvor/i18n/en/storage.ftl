@@ -33,6 +33,7 @@ error-bad_backup = { $reason ->
     [not_empty] { $file } holds games already. To replace them with those of the backup: --force
    *[foreign] { $file } is no backup of Dvor.
 }
+error-unsound_backup = The logs of some tables in { $file } do not hold (tables: { $count }): { $tables }. Nothing was changed. To bring everything back all the same: --force
 error-bad_redis = Redis cannot be used: { $reason }. The address is written like this: --redis redis://HOST:6379
 cli-backup-saved = Saved { $tables ->
     [one] one table
@@ -48,6 +49,7 @@ cli-backup-restored = Brought back { $tables ->
     [one] one action
    *[other] { $actions } actions
 }: { $file }
+cli-backup-unsound = Brought back, but cannot be opened: the log of table { $table } is damaged ({ $reason }).
 cli-backup-exported = Written { $records ->
     [one] one record
    *[other] { $records } records

@@ -33,8 +33,10 @@ error-bad_backup = { $reason ->
     [not_empty] В { $file } уже есть партии. Заменить их теми, что в копии: --force
    *[foreign] { $file } — не резервная копия Двора.
 }
+error-unsound_backup = В копии { $file } записи некоторых столов не сходятся (столов: { $count }): { $tables }. Ничего не изменено. Вернуть всё как есть: --force
 error-bad_redis = До Redis не добраться: { $reason }. Адрес пишется так: --redis redis://УЗЕЛ:6379
 cli-backup-saved = Сохранено: столов — { $tables }, ходов и других действий — { $actions }. Файл: { $file }
 cli-backup-restored = Возвращено: столов — { $tables }, ходов и других действий — { $actions }. Из файла: { $file }
+cli-backup-unsound = Возвращено, но открыть нельзя: запись стола { $table } повреждена ({ $reason }).
 cli-backup-exported = Записано протоколов: { $records }. Папка: { $folder }
 cli-backup-not-exported = Пропущено: запись стола { $table } повреждена ({ $reason }).
