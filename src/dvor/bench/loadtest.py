@@ -64,7 +64,7 @@ def run(
         raise BadUsage(f"--scenario {scenario!r}: it is one of {known}", reason="choice", name="--scenario", value=known)
     with ExitStack() as stack:
         stack.enter_context(many_files())
-        server = None if url is not None else _own_server(stack, compiles=chosen.needs_bots)
+        server = None if url is not None else _own_server(stack, compiles=chosen.needs_bots, tell=tell)
         bench = Bench(
             scenario=scenario,
             url=str(url) if server is None else server.url,
@@ -80,13 +80,13 @@ def run(
         return _loop(_whole(chosen, bench))
 
 
-def _own_server(stack: ExitStack, *, compiles: bool) -> Server:
+def _own_server(stack: ExitStack, *, compiles: bool, tell: Callable[[str], None]) -> Server:
     """A server on the first core, ourselves off it, until the stack ends."""
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="dvor-loadtest-")))
     if compiles:
         from dvor.search import warm
 
-        warm.run()
+        warm.ahead(lambda done, total, name: tell(f"compiling {done} of {total} {name}".rstrip()))
     server = Server(folder, environment={} if compiles else {"DVOR_INTERPRET": "1"})
     server.start()
     stack.callback(server.stop)

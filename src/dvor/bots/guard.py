@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -29,6 +30,8 @@ from dvor.core.view import View
 CRASH, ILLEGAL, NO_CHOICE, SLOW, HUNG = "crash", "illegal", "no_choice", "slow", "hung"
 #: Seconds after which a thread that was left behind is stopped, if Python can stop it.
 PATIENCE = 60.0
+#: How much a thread gives way that is asked to. No more: one that has stopped in Python code holds everybody up until it may go on.
+NICE = 5
 _DETAIL = 200
 
 
@@ -92,20 +95,24 @@ def _told(error: BaseException) -> str:
 class _Thinker:
     """A thread that thinks for one bot after another, until it is left behind with one."""
 
-    def __init__(self) -> None:
+    def __init__(self, idle: deque[_Thinker], *, gives_way: bool) -> None:
+        """``idle``: where it waits for the next bot. ``gives_way``: all else on the machine comes first, where a thread may be told so."""
+        self._idle, self._gives_way = idle, gives_way
         self._tasks: SimpleQueue[tuple[Task, SimpleQueue[None]]] = SimpleQueue()
         self._lock, self._is_left = Lock(), False
         self.thread = Thread(target=self._run, name="dvor-bot", daemon=True)
         self.thread.start()
 
     def _run(self) -> None:
+        if self._gives_way and sys.platform == "linux":  # there it is this thread's alone, elsewhere the whole process's
+            os.nice(NICE)
         while True:
             task, answers = self._tasks.get()
             task.think()
             with self._lock:
                 if self._is_left:
                     return
-                _IDLE.append(self)
+                self._idle.append(self)
                 answers.put(None)
 
     def ask(self, task: Task, seconds: float) -> bool:
@@ -120,17 +127,20 @@ class _Thinker:
         return not self._is_left
 
 
-_IDLE: deque[_Thinker] = deque()
+#: Threads that wait for a bot: those that give way, and those that do not.
+_IDLE: dict[bool, deque[_Thinker]] = {False: deque(), True: deque()}
 _LEFT: deque[tuple[float, Thread]] = deque()
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_IDLE.clear)  # threads do not live on in a fork
+    for _idle in _IDLE.values():
+        os.register_at_fork(after_in_child=_idle.clear)  # threads do not live on in a fork
 
 
-def _idle() -> _Thinker:
+def _thinker(*, gives_way: bool) -> _Thinker:
+    idle = _IDLE[gives_way]
     try:
-        return _IDLE.pop()
+        return idle.pop()
     except IndexError:
-        return _Thinker()
+        return _Thinker(idle, gives_way=gives_way)
 
 
 def _stop_the_lost() -> None:
@@ -155,9 +165,11 @@ class Guarded:
         limit_ms: float,
         tell: Callable[[Fault], None] | None = None,
         clock: Callable[[float], None] | None = None,
+        gives_way: bool = False,
     ) -> None:
-        """``tell`` hears of every fault, ``clock`` the seconds of every move."""
+        """``tell`` hears of every fault, ``clock`` the seconds of every move. ``gives_way``: it thinks when nobody else has to do."""
         self._bot, self.seconds, self._tell, self._clock = bot, limit_ms / 1000, tell, clock
+        self._gives_way = gives_way
         self._lost: Thread | None = None
         self.name = bot.name
 
@@ -167,7 +179,7 @@ class Guarded:
         task = self.task(view, source)
         if task is None:
             return self.without(view)
-        thinker = _idle()
+        thinker = _thinker(gives_way=self._gives_way)
         return self.answer(task) if thinker.ask(task, self.seconds) else self.leave(task, thinker.thread)
 
     def task(self, view: View, source: Source) -> Task | None:

@@ -1,14 +1,14 @@
 """Where bots think: never in the event loop. Quick ones in a pool of their own, so that they wait for nobody; those that search one
-a core, each for the shorter the more of them are waiting."""
+a core, each for the shorter the more of them are waiting, and behind all else the server does."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from dvor.arena.pool import cores as own_cores
 from dvor.bots import TableBot
 from dvor.bots.base import Bot, Choice, Reason
 from dvor.bots.guard import Fault, Guarded
@@ -28,7 +28,7 @@ class Player:
     def __init__(self, bot: Bot, *, where: Callable[[], str]) -> None:
         """``where``: at which table it sits, for the log."""
         self.bot, self._where = bot, where
-        self._guarded = Guarded(bot, limit_ms=LIMIT_MS, tell=self._tell)
+        self._guarded = Guarded(bot, limit_ms=LIMIT_MS, tell=self._tell, gives_way=isinstance(bot, TableBot))
 
     def choose(self, view: View, source: Source) -> Choice:
         """A move of ``view.legal``."""
@@ -46,7 +46,7 @@ class Thinking:
     """The pools of one process; tables share them."""
 
     def __init__(self, *, cores: int | None = None) -> None:
-        self._cores = cores or os.cpu_count() or 1
+        self._cores = cores or own_cores()
         self._quick = ThreadPoolExecutor(QUICK_WORKERS, thread_name_prefix="dvor-quick")
         self._searching = ThreadPoolExecutor(self._cores, thread_name_prefix="dvor-search")
         self._asked = 0
