@@ -109,6 +109,20 @@ def test_every_page_of_the_docs_is_in_the_index() -> None:
     assert [p.name for p in sorted((ROOT / "docs").glob("*.md")) if p.name != "README.md" and f"({p.name})" not in index] == []
 
 
+def test_every_row_of_the_security_page_names_tests_that_are_there() -> None:
+    rows = re.findall(r"^\| [\d.].* \| (.+) \|$", (ROOT / "docs" / "security.md").read_text("utf-8"), re.MULTILINE)
+    assert len(rows) > 20
+    missing = []
+    for row in rows:
+        named = re.findall(r"`([^`]+)`", row)
+        assert named or row.startswith("by hand"), row
+        for file, _, name in (one.partition("::") for one in named):
+            path = ROOT / (file if "/" in file else f"tests/server/{file}.py")
+            if not path.is_file() or (name and f"def {name}(" not in path.read_text("utf-8")):
+                missing.append(f"{file}::{name}")
+    assert missing == []
+
+
 def test_every_dependency_says_what_it_is_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     named = [*project["build-system"]["requires"], *project["project"]["dependencies"]]

@@ -50,6 +50,16 @@ def test_an_address_as_a_qr_code() -> None:
     assert qr_text("http://192.168.1.21:8000/") != code
 
 
+def test_an_error_of_ours_is_told_without_details(guest, breaks, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def broken() -> None:
+        raise RuntimeError("postgresql://dvor:secret@db/dvor")
+
+    monkeypatch.setattr("dvor.server.routes.games.all_games", broken)
+    answer = guest.ask("GET", "/api/games?lang=en")
+    assert (answer.status, answer.data) == (500, {"code": "failed", "message": texts("en").text("error-failed"), "facts": {}})
+    assert "RuntimeError" in caplog.text, "the operator hears of it"
+
+
 @pytest.mark.parametrize("network", ["nonsense", "10.0.0.1/8", "", "*", "10.0.0.0/33"])
 def test_what_is_no_network_is_refused_at_the_start(network: str) -> None:
     for given in ({"proxies": (network,)}, {"metrics_from": (network,)}):

@@ -126,6 +126,17 @@ def test_guesses_at_once_are_no_more_than_one_after_the_other(house) -> None:
     house(check)
 
 
+def test_a_password_is_stored_as_argon2id(house) -> None:
+    async def check(house: House) -> None:
+        await house.sign_up("lyokha")
+        await house.sign_up("masha")
+        stored = [(await house.people.by_login(login)).password for login in ("lyokha", "masha")]
+        assert all(one.startswith("$argon2id$v=19$m=19456,t=2,p=1$") for one in stored)
+        assert stored[0] != stored[1], "each with a salt of its own"
+
+    house(check)
+
+
 def test_a_password_is_judged_beside_the_loop(house, monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[tuple[int, bool]] = []
 
