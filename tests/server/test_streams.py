@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from dvor.server import streams
+from dvor.server.routes import streams
 from dvor.server.outbox import FRAMES, Outbox
-from dvor.server.streams import Lines
+from dvor.server.routes.streams import Lines
 
 
 class Wire:

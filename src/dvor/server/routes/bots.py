@@ -13,8 +13,8 @@ from dvor.server.asker import Asker
 from dvor.server.errors import BadToken
 from dvor.server.outbox import Outbox
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, AnyRequest, asking, desk
+from dvor.server.routes.streams import Lines
 from dvor.server.storage import Listed
-from dvor.server.streams import Lines
 from dvor.wire.bodies import Failure
 from dvor.wire.frames import LeaveFrame, MoveFrame
 from dvor.wire.people import BotAsked, BotData, BotLeave, BotMade, BotMove, MoveDone, ProfileAsked, TableEvent
