@@ -99,9 +99,17 @@ def test_who_is_away_is_played_for_and_comes_back_to_his_own_seat(sit: Sit, serv
     begin(host, [host, mate])
     mate.go("/rules/kozel_pair")
     card = host.page.locator('.seat[data-seat="2"]')
-    expect(card.locator(".no")).to_contain_text("a bot plays for them")
+    expect(card.locator(".no")).to_contain_text("a bot plays")
     mate.go(address)
-    expect(card.locator(".no")).not_to_contain_text("a bot plays for them")
+    expect(card.locator(".no")).not_to_contain_text("a bot plays")
+    host.page.set_viewport_size({"width": 844, "height": 390})
+    expect(host.page.locator(".tool.sideways")).to_be_in_viewport(ratio=1)
+    host.page.click('[data-act="people"]')
+    heading = host.page.locator("#leaf-title").bounding_box()
+    assert heading
+    assert heading["y"] < 48, "the page about people is not upright"
+    host.page.keyboard.press("Escape")
+    host.page.set_viewport_size({"width": 360, "height": 640})
     # giving up takes both partners
     mate.page.click('[data-act="people"]')
     mate.page.click('[data-act="surrender"]')
