@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from dvor.server.routes import streams
 from dvor.server.outbox import FRAMES, Outbox
+from dvor.server.routes import streams
 from dvor.server.routes.streams import Lines
 
 
