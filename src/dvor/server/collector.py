@@ -1,8 +1,8 @@
 """Python's garbage collector stops everything while it looks at all there is: half a second with 1,000 tables in memory.
 
-What is no longer used goes at once without it; it is needed for objects that hold each other only, and for those seldom is enough. When to look
-at the young ones it tells by what was made less what has gone. So where each move replaces a view by another, hundreds of thousands are young by
-then: by Python's own measure it takes 30 ms every second or two, and nothing is found.
+What is no longer used goes at once without it; it is needed for objects that hold each other only, and for those seldom is enough. When
+to look at the young ones it tells by what was made less what has gone. So where each move replaces a view by another, hundreds of thousands
+are young by then: by Python's own measure it takes 30 ms every second or two, and nothing is found.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEVER = 1_000_000_000
 
 @contextlib.contextmanager
 def seldom() -> Iterator[None]:
-    """Look at all objects every ``EVERY_S`` only, at young ones when there are ``MORE`` more, and never again at those that are there now."""
+    """Look at all objects every ``EVERY_S``, at young ones when there are ``MORE`` more, never again at those that are there now."""
     young, middle, old = gc.get_threshold()
     gc.collect()
     gc.freeze()
