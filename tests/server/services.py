@@ -5,141 +5,32 @@
 
 import os
 import shutil
-import signal
-import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
-import redis
 import sqlalchemy as sa
 
+from dvor.bench.errors import MissingProgram
+from dvor.bench.loadtest_services import Postgres, Redis, need
 from dvor.server.database import place_of
 
-PATIENCE_S = 30
-NO_REDIS = "Redis is not installed (as root `sh tools/setup.sh test` installs it)"
-USER, PASSWORD = "dvor", "geheim wort"  # a space: it must be quoted everywhere
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def found(program: str) -> str | None:
-    """The newest of that program: on the path, or where Debian puts PostgreSQL's."""
-    newest = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), key=lambda one: int(one.parts[4]))
-    return str(newest[-1]) if newest else shutil.which(program)
-
-
-class Postgres:
-    """A server with one user who needs a password; it may be stopped, killed and started again on the same port."""
-
-    def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="dvor-postgres-"))
-        self.port = free_port()
-        self._made = 0
-        self.is_running = False
-        self._as_user: list[str] = []
-        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-            self._as_user = ["runuser", "-u", "postgres", "--"]
-            shutil.chown(self.folder, "postgres")
-        self._run("initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username=postgres", f"--pgdata={self.data}")
-        rules = "local all postgres trust\nhost all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
-        (self.data / "pg_hba.conf").write_text(rules)
-        self.start()
-        with self.admin() as connection:
-            connection.execute(f"CREATE ROLE {USER} LOGIN PASSWORD '{PASSWORD}'")
-
-    @property
-    def data(self) -> Path:
-        return self.folder / "data"
-
-    def start(self) -> None:
-        options = (
-            f"-c port={self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -c fsync=off "
-            "-c shared_buffers=16MB -c max_connections=60 -c deadlock_timeout=100ms"
-        )
-        self._run(
-            "pg_ctl", "start", "--wait", f"--timeout={PATIENCE_S}", "-s", "-D", str(self.data), "-l", f"{self.folder}/log", "-o", options
-        )
-        self.is_running = True
-
-    def stop(self, how: str = "fast") -> None:
-        """``fast`` ends the sessions, ``immediate`` is a crash."""
-        self._run("pg_ctl", "stop", "--wait", "-s", "-D", str(self.data), "-m", how)
-        self.is_running = False
-
-    def admin(self, database: str = "postgres") -> psycopg.Connection:
-        return psycopg.connect(f"host=127.0.0.1 port={self.port} user=postgres dbname={database}", autocommit=True)
-
-    def new_database(self, encoding: str = "UTF8") -> str:
-        """The URL of an empty database."""
-        self._made += 1
-        name = f"dvor_{self._made}"
-        with self.admin() as connection:
-            connection.execute(f"CREATE DATABASE {name} OWNER {USER} ENCODING '{encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
-        return self.url(name)
-
-    def url(self, name: str, password: str = PASSWORD) -> str:
-        return f"postgresql://{USER}:{password.replace(' ', '%20')}@127.0.0.1:{self.port}/{name}"
-
-    def close(self) -> None:
-        if self.is_running:
-            self.stop("immediate")
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def _run(self, program: str, *words: str) -> None:
-        path = found(program)
-        assert path is not None
-        subprocess.run([*self._as_user, path, *words], check=True, stdout=subprocess.DEVNULL, cwd="/", timeout=60)
-
-
-class Redis:
-    """A server without a file, which may be stopped and started again on the same port."""
-
-    def __init__(self) -> None:
-        self.port = free_port()
-        self._process: subprocess.Popen[bytes] | None = None
-        self.start()
-
-    @property
-    def url(self) -> str:
-        return f"redis://127.0.0.1:{self.port}/0"
-
-    def start(self) -> None:
-        words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--daemonize", "no"]
-        self._process = subprocess.Popen(["redis-server", *words], stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
-        end = time.monotonic() + PATIENCE_S
-        with redis.Redis(port=self.port) as client:
-            while True:
-                assert self._process.poll() is None, "redis-server has ended"
-                try:
-                    client.ping()
-                except redis.ConnectionError:
-                    assert time.monotonic() < end
-                    time.sleep(0.02)
-                else:
-                    return
-
-    def stop(self, kind: signal.Signals = signal.SIGKILL) -> None:
-        if self._process is not None:
-            self._process.send_signal(kind)
-            self._process.wait(PATIENCE_S)
-            self._process = None
+def skip_without(*services: type[Postgres | Redis]) -> None:
+    """Skip, by name, where one of them is not installed."""
+    try:
+        need(*services)
+    except MissingProgram as missing:
+        pytest.skip(f"{missing} (as root `sh tools/setup.sh test` installs it)")
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Postgres]:
     """One PostgreSQL for all tests of this process; each takes a database of its own."""
-    if found("initdb") is None or found("pg_ctl") is None:
-        pytest.skip("PostgreSQL is not installed (as root `sh tools/setup.sh test` installs it)")
-    server = Postgres()
+    skip_without(Postgres)
+    server = Postgres(syncs=False)
     yield server
     server.close()
 
@@ -180,8 +71,7 @@ def small_postgres_disk() -> Iterator[str]:
 @pytest.fixture
 def redis_server() -> Iterator[Redis]:
     """A Redis of this test's own."""
-    if shutil.which("redis-server") is None:
-        pytest.skip(NO_REDIS)
+    skip_without(Redis)
     server = Redis()
     yield server
     server.stop()

@@ -4,11 +4,15 @@ import json
 import os
 
 import pytest
+from tests.server.services import skip_without
 
-from dvor.bench import loadtest, loadtest_bench
+from dvor.bench import loadtest, loadtest_bench, loadtest_nodes, loadtest_services
+from dvor.bench.errors import MissingProgram
+from dvor.bench.loadtest_services import Postgres, Redis
 from dvor.bench.loadtest_tally import Latencies, Tally
 from dvor.client import Leak, Lost
 from dvor.errors import BadUsage
+from dvor.i18n import LANGUAGES, error_text
 
 SOAK_MINUTES = float(os.environ.get("DVOR_SOAK_MINUTES", "0"))
 SOAKING = SOAK_MINUTES > 0
@@ -61,15 +65,37 @@ def test_a_cut_network_is_mended() -> None:
     assert figures["reconnect_p95_ms"] > 0
 
 
+def test_a_server_redis_and_postgres_are_lost_and_play_goes_on() -> None:
+    skip_without(Postgres, Redis)
+    figures = figures_of("node-loss", tables=3, rounds=1, seconds=1, moves_per_s=5.0)
+    assert (figures["sockets"], figures["breaks"], figures["away"], figures["stuck"]) == (12, 3, 0, 0)
+    assert figures["recovery_s"] == max(figures[f"{kind}_recovery_s"] for kind in ("node", "redis", "postgres"))
+    assert figures["recovery_s"] < loadtest_nodes.BACK_S
+
+
 def test_an_unknown_scenario_is_named() -> None:
     with pytest.raises(BadUsage) as unknown:
         loadtest.run("stady")
     assert "steady" in unknown.value.facts["value"]
 
 
-def test_somebody_elses_server_is_not_killed() -> None:
+@pytest.mark.parametrize("scenario", ["kill", "node-loss"])
+def test_somebody_elses_server_is_not_killed(scenario: str) -> None:
     with pytest.raises(BadUsage):
-        loadtest.run("kill", url="http://127.0.0.1:9")
+        loadtest.run(scenario, url="http://127.0.0.1:9")
+
+
+@pytest.mark.parametrize(("program", "package"), [("PostgreSQL", "postgresql"), ("Redis", "redis-server")])
+def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch, program: str, package: str) -> None:
+    missing = {"PostgreSQL": "initdb", "Redis": "redis-server"}[program]
+    monkeypatch.setattr(loadtest_services, "found", lambda name: None if name == missing else f"/usr/bin/{name}")
+    with pytest.raises(MissingProgram) as told:
+        loadtest.run("node-loss")
+    assert told.value.facts == {"program": program, "package": package}
+    for lang in LANGUAGES:
+        text = error_text(lang, told.value)
+        assert program in text
+        assert package in text
 
 
 def test_the_tally_tells_leaks_losses_and_errors_apart() -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 import psycopg
 import pytest
 import sqlalchemy as sa
-from tests.server.services import PASSWORD, USER, Postgres
 from tests.server.test_storage import FIRST, create, step
 
+from dvor.bench.loadtest_services import PASSWORD, USER, Postgres
 from dvor.errors import DvorError
 from dvor.i18n import LANGUAGES, error_text
 from dvor.server import database, schema

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import threading
 import time
@@ -12,9 +11,11 @@ from typing import Any
 import psycopg
 import pytest
 from tests.server.conftest import Guest, Line, Served
-from tests.server.services import NO_REDIS, Postgres, Redis
+from tests.server.services import skip_without
 from tests.server.test_process import play_until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from dvor.bench.loadtest_services import Postgres, Redis
 
 PATIENCE_S = 40
 
@@ -59,8 +60,7 @@ class Fleet:
 
 @pytest.fixture(scope="module")
 def two_servers(postgres_server: Postgres) -> Iterator[Fleet]:
-    if shutil.which("redis-server") is None:
-        pytest.skip(NO_REDIS)
+    skip_without(Redis)
     redis = Redis()
     fleet = Fleet(postgres_server.new_database(), redis)
     yield fleet

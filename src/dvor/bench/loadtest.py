@@ -10,18 +10,22 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from dvor.bench import loadtest_break, loadtest_play
+from dvor.bench import loadtest_break, loadtest_nodes, loadtest_play
 from dvor.bench.loadtest_bench import Bench, Figures
 from dvor.bench.loadtest_server import Server, many_files, pin
-from dvor.errors import BadUsage
+from dvor.errors import BadUsage, MissingPackage
 from dvor.server.collector import seldom
+
+if TYPE_CHECKING:
+    from dvor.bench.loadtest_fleet import Fleet
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scenario:
-    """What is done, and how much of it where nothing else is asked for. ``needs_bots``: the search is compiled before."""
+    """What is done, and how much of it where nothing else is asked for. ``needs_bots``: the search is compiled before;
+    ``needs_fleet``: two servers are started, with PostgreSQL and Redis."""
 
     run: Callable[[Bench], Awaitable[Figures]]
     tables: int
@@ -29,6 +33,7 @@ class Scenario:
     rounds: int = 0
     moves_per_s: float = 0.3
     needs_bots: bool = False
+    needs_fleet: bool = False
 
 
 SCENARIOS = {
@@ -38,6 +43,7 @@ SCENARIOS = {
     "slow-reader": Scenario(run=loadtest_break.slow_reader, tables=50, seconds=12),
     "bots": Scenario(run=loadtest_play.bots, tables=100, seconds=8, needs_bots=True),
     "kill": Scenario(run=loadtest_break.kill, tables=20, rounds=5, moves_per_s=5.0),
+    "node-loss": Scenario(run=loadtest_nodes.node_loss, tables=50, rounds=3, moves_per_s=2.0, needs_fleet=True),
     "leak": Scenario(run=loadtest_play.leak, tables=48, rounds=1000, moves_per_s=0.0),
     "soak": Scenario(run=loadtest_play.soak, tables=500, seconds=1200),
 }
@@ -56,7 +62,8 @@ def run(
 ) -> Figures:
     """The figures of one scenario (docs/loadtest.md). ``url``: somebody's server, else one is started with a database of its own.
 
-    ``rounds``: how often something breaks, or how many rounds are played. Raises BadUsage, Refused, Unreachable.
+    ``rounds``: how often something breaks, or how many rounds are played. Raises BadUsage, MissingPackage, MissingProgram, Refused,
+    Unreachable.
     """
     chosen = SCENARIOS.get(scenario)
     if chosen is None:
@@ -64,11 +71,14 @@ def run(
         raise BadUsage(f"--scenario {scenario!r}: it is one of {known}", reason="choice", name="--scenario", value=known)
     with ExitStack() as stack:
         stack.enter_context(many_files())
-        server = None if url is not None else _own_server(stack, compiles=chosen.needs_bots, tell=tell)
+        is_own = url is None
+        fleet = _own_fleet(stack) if is_own and chosen.needs_fleet else None
+        server = _own_server(stack, compiles=chosen.needs_bots, tell=tell) if is_own and not chosen.needs_fleet else None
         bench = Bench(
             scenario=scenario,
             url=str(url) if server is None else server.url,
             server=server,
+            fleet=fleet,
             tables=chosen.tables if tables is None else tables,
             seconds=chosen.seconds if seconds is None else seconds,
             rounds=chosen.rounds if rounds is None else rounds,
@@ -92,6 +102,17 @@ def _own_server(stack: ExitStack, *, compiles: bool, tell: Callable[[str], None]
     stack.callback(server.stop)
     pin(os.getpid(), server=False)
     return server
+
+
+def _own_fleet(stack: ExitStack) -> Fleet:
+    """Two servers with their PostgreSQL and Redis, until the stack ends. Raises MissingPackage, MissingProgram."""
+    try:
+        from dvor.bench.loadtest_fleet import Fleet
+    except ModuleNotFoundError as error:
+        raise MissingPackage(f"{error.name} is not installed", package=str(error.name)) from error
+    fleet = stack.enter_context(Fleet())
+    pin(os.getpid(), server=False)
+    return fleet
 
 
 async def _whole(chosen: Scenario, bench: Bench) -> Figures:

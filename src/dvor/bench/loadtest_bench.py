@@ -6,13 +6,17 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psutil
 
+from dvor.bench import loadtest_log
 from dvor.bench.loadtest_server import Server
 from dvor.bench.loadtest_swarm import Swarm
 from dvor.errors import BadUsage
+
+if TYPE_CHECKING:
+    from dvor.bench.loadtest_fleet import Fleet  # its libraries are of another extra
 
 KEYS = (
     "scenario", "tables", "sockets", "rounds", "moves", "p50_ms", "p99_ms", "errors", "leaks", "lost_moves", "double_deals", "recovery_s",
@@ -26,11 +30,13 @@ Figures = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Bench:
-    """One run. ``server`` is None where somebody else's is tested at ``url``; ``moves_per_s`` per table; ``tell`` hears what goes on."""
+    """One run. ``server`` is None where somebody else's is tested at ``url``, or a ``fleet`` of several; ``moves_per_s`` per table;
+    ``tell`` hears what goes on."""
 
     scenario: str
     url: str
     server: Server | None
+    fleet: Fleet | None
     tables: int
     seconds: float
     rounds: int
@@ -46,8 +52,14 @@ class Bench:
     def own(self) -> Server:
         """The server, where it is ours to kill or to weigh. Raises BadUsage."""
         if self.server is None:
-            raise BadUsage(f"--scenario {self.scenario} needs a server of its own", reason="either", name="--url", value=self.scenario)
+            raise self._not_ours()
         return self.server
+
+    def own_fleet(self) -> Fleet:
+        """The servers and what they need, where they are ours to break. Raises BadUsage."""
+        if self.fleet is None:
+            raise self._not_ours()
+        return self.fleet
 
     def figures(self, swarm: Swarm, **more: Any) -> Figures:  # noqa: ANN401  figures of any kind
         """All keys in their order, null where the scenario does not measure that; then what it measures besides."""
@@ -72,11 +84,15 @@ class Bench:
 
     def check_log(self, swarm: Swarm) -> None:
         """Everything that was acknowledged must be in the server's log, and no round dealt twice."""
-        if self.server is None:
+        one = self.server or self.fleet
+        if one is None:
             return
-        logged = self.server.logged()
+        logged = loadtest_log.logged(one.db)
         swarm.tally.lost_moves += sum(logged.get(key) != version for key, version in swarm.tally.acknowledged.items())
-        swarm.tally.double_deals += self.server.dealt_twice()
+        swarm.tally.double_deals += loadtest_log.dealt_twice(one.db)
+
+    def _not_ours(self) -> BadUsage:
+        return BadUsage(f"--scenario {self.scenario} needs a server of its own", reason="either", name="--url", value=self.scenario)
 
 
 class Load:

@@ -16,7 +16,6 @@ from dvor.bench.loadtest_bench import Bench, Figures
 from dvor.bench.loadtest_party import Party, Plan
 from dvor.bench.loadtest_proxy import Proxy
 from dvor.bench.loadtest_swarm import Swarm
-from dvor.wire.frames import MoveFrame
 
 #: How long the network is gone, in s: cut off, or swallowing what is sent, which must be noticed in 12 s.
 CUT_S, STALL_S = 2.0, 13.0
@@ -136,17 +135,9 @@ async def kill(bench: Bench) -> Figures:
             away += await swarm.until_back(BACK_S)
             bench.tell(f"kill {number + 1}: serving again in {recoveries[-1]:.2f} s")
         await swarm.rest()
-        swarm.tally.lost_moves += sum([await _is_forgotten(party) for party in swarm.parties])
+        swarm.tally.lost_moves += sum([await party.is_forgotten() for party in swarm.parties])
         sockets = swarm.sockets
         bench.check_log(swarm)
         found = bench.figures(swarm, kills=bench.rounds, away=away, recovery_median_s=round(statistics.median(recoveries), 2))
         returns = swarm.tally.returns.percentile_ms(95)
         return {**found, "sockets": sockets, "recovery_s": round(max(recoveries), 2), "reconnect_p95_ms": returns}
-
-
-async def _is_forgotten(party: Party) -> bool:
-    """Whether the last acknowledged move, sent once more with its id, is anything but that move."""
-    if party.last is None:
-        return False
-    line, name, before, move = party.last
-    return await line.do(MoveFrame, id=name, version=before, move=move) != party.tally.acknowledged[party.table, name]

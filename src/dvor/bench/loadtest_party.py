@@ -53,6 +53,8 @@ class Party:
         self._target, self._arrived = NEVER, dict[int, float]()
         self._all_there: asyncio.Future[None] | None = None
         self._over: tuple[int, int] | None = None
+        self._broken_at = 0.0
+        self.went_on: asyncio.Future[float] | None = None
 
     async def gather(self, *, begins: bool = True) -> None:
         """Make the table, sit down and, if it ``begins``, deal. Raises Refused, Unreachable."""
@@ -108,6 +110,17 @@ class Party:
         if mover.view.turn == mover.seat:
             await self._move(mover)
 
+    def expect_play(self) -> None:
+        """Something is broken: ``went_on`` tells when a move that was begun from now on has reached everybody."""
+        self._broken_at, self.went_on = time.perf_counter(), asyncio.get_running_loop().create_future()
+
+    async def is_forgotten(self) -> bool:
+        """Whether the last acknowledged move, sent once more with its id, is anything but that move."""
+        if self.last is None:
+            return False
+        line, name, before, move = self.last
+        return await line.do(MoveFrame, id=name, version=before, move=move) != self.tally.acknowledged[self.table, name]
+
     async def close(self) -> None:
         """Everybody goes home."""
         await asyncio.gather(*(client.close() for client in self.clients))
@@ -122,6 +135,8 @@ class Party:
             if await self._do(mover, MoveFrame, move=move) == self._target:
                 await self._all_there
                 self.tally.moved(max(self._arrived.values()) - began)
+                if self.went_on is not None and not self.went_on.done() and began >= self._broken_at:
+                    self.went_on.set_result(time.perf_counter())
         finally:
             self._target, self._all_there = NEVER, None
 

@@ -9,11 +9,13 @@ CHUNK = 64 * 1024
 
 
 class Proxy:
-    """Stands on a port of its own (``url``) before a server's. ``cut``: connections break and none is taken. ``stall``: whatever is sent
-    goes nowhere, and nobody is told. ``mend``: all is well for new connections; what was swallowed is lost."""
+    """Stands on a port of its own (``url``) before a server's; who comes while that server is gone is passed to the first of the
+    ``others`` that takes him, as whatever shares out connections to several servers does. ``cut``: connections break and none is taken.
+    ``stall``: whatever is sent goes nowhere, and nobody is told. ``mend``: all is well for new connections; what was swallowed is lost.
+    """
 
-    def __init__(self, port: int) -> None:
-        self._target = port
+    def __init__(self, port: int, *others: int) -> None:
+        self._targets = (port, *others)
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
         self._flows = asyncio.Event()
@@ -61,7 +63,7 @@ class Proxy:
         self._writers.add(writer)
         try:
             await self._flows.wait()
-            there, back = await asyncio.open_connection("127.0.0.1", self._target)
+            there, back = await self._reach()
         except OSError:
             writer.transport.abort()
             self._writers.discard(writer)
@@ -74,6 +76,14 @@ class Proxy:
         for one in (writer, back):
             one.transport.abort()
             self._writers.discard(one)
+
+    async def _reach(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection to the first server that is there. Raises OSError."""
+        *first, last = self._targets
+        for port in first:
+            with suppress(OSError):
+                return await asyncio.open_connection("127.0.0.1", port)
+        return await asyncio.open_connection("127.0.0.1", last)
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""A server in a process of its own, that can be killed and started again; its memory, its time, its log."""
+"""A server in a process of its own, that can be killed and started again; its memory, its time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import json
 import os
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import time
@@ -27,15 +26,22 @@ PROGRAM = "import json, sys; from dvor.server.serve import run; sys.exit(run(**j
 
 
 class Server:
-    """``dvor serve`` without limits, with a database in ``folder``. ``options`` are more arguments of ``serve.run``, ``environment`` more
-    variables."""
+    """``dvor serve`` without limits. ``db`` is its database, else a file in ``folder``, where it also writes what it says; ``options``
+    are more arguments of ``serve.run``, ``environment`` more variables."""
 
-    def __init__(self, folder: Path, *, options: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        db: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.db = folder / "dvor.db"
-        self._said = folder / "said.txt"
-        asked = {"port": self.port, "db": str(self.db), "open_browser": False, "limits": False, **(options or {})}
+        self.db = db or str(folder / "dvor.db")
+        self._said = folder / f"said-{self.port}.txt"
+        asked = {"port": self.port, "db": self.db, "open_browser": False, "limits": False, **(options or {})}
         self._words = [sys.executable, "-c", PROGRAM, json.dumps(asked)]
         self._environment = {key: value for key, value in os.environ.items() if key not in LEFT_OUT} | dict(environment or {})
         self._process: subprocess.Popen[bytes] | None = None
@@ -82,18 +88,6 @@ class Server:
         """The processor time it has taken, in s."""
         times = psutil.Process(self.pid).cpu_times()
         return float(times.user + times.system)
-
-    def logged(self) -> dict[tuple[str, str], int]:
-        """Every action in its log that had an id: (table, id) -> version."""
-        with contextlib.closing(sqlite3.connect(self.db)) as database:
-            rows = database.execute("SELECT table_id, action, version FROM actions WHERE action NOTNULL")
-            return {(table, action): version for table, action, version in rows}
-
-    def dealt_twice(self) -> int:
-        """Rounds of its log that were dealt more than once."""
-        with contextlib.closing(sqlite3.connect(self.db)) as database:
-            found = database.execute("SELECT count(*) - 1 FROM lines WHERE text LIKE 'round %' GROUP BY table_id, part, text")
-            return sum(more for (more,) in found)
 
     def _answers(self) -> bool:
         try:

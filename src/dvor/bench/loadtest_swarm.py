@@ -23,10 +23,10 @@ AT_ONCE = 16
 
 
 class Swarm:
-    """Everybody who plays at a server in a test; ``url`` is where new ones go."""
+    """Everybody who plays in a test; each goes to one of the ``urls``."""
 
-    def __init__(self, url: str, *, seed: int = 1) -> None:
-        self.url, self.tally = url, Tally()
+    def __init__(self, *urls: str, seed: int = 1) -> None:
+        self.tally, self._urls = Tally(), urls
         self.parties: list[Party] = []
         self._dice = random.Random(seed)
         self._transport = httpx.AsyncHTTPTransport(limits=httpx.Limits(max_connections=2 * AT_ONCE, keepalive_expiry=KEPT_S))
@@ -53,7 +53,7 @@ class Swarm:
 
     def client(self) -> Client:
         """Somebody who was never here."""
-        return Client(self.url, transport=self._transport)
+        return Client(self._dice.choice(self._urls), transport=self._transport)
 
     async def gather(self, plan: Plan, tables: int, *, begins: bool = True) -> list[Party]:
         """So many more tables of that sort; their first round is dealt if it ``begins``."""
@@ -91,6 +91,17 @@ class Swarm:
         now = time.perf_counter()
         for party in self.parties:
             party.returning = dict.fromkeys(range(len(party.lines)), now)
+
+    def expect_play(self) -> None:
+        """Something is broken: notice at each table when play goes on."""
+        for party in self.parties:
+            party.expect_play()
+
+    async def until_on(self, seconds: float) -> tuple[float, int]:
+        """When play goes on at the last of the tables, by ``time.perf_counter``, or after so many seconds; at how many it does not."""
+        waiting = {party.went_on for party in self.parties if party.went_on is not None}
+        done, stuck = await asyncio.wait(waiting, timeout=seconds)
+        return (time.perf_counter() if stuck else max(one.result() for one in done)), len(stuck)
 
     async def until_back(self, seconds: float) -> int:
         """When everybody has come back, or after so many seconds; how many are still away."""

@@ -40,13 +40,16 @@ class Latencies:
 @dataclass
 class Tally:
     """The sums of one run. ``latencies``: from a mover's send to the arrival at the last at his table; ``returns``: from the network's
-    return to the first frame; ``acknowledged``: (table, id) -> the version it made; ``deals``: those seen, to notice one seen twice."""
+    return to the first frame; ``excused``: codes that are no errors now, as something is broken on purpose; ``refusals`` counts
+    them; ``acknowledged``: (table, id) -> the version it made; ``deals``: those seen, to notice one seen twice."""
 
     latencies: Latencies = field(default_factory=Latencies)
     returns: Latencies = field(default_factory=Latencies)
     moves: int = 0
     rounds: int = 0
     overtaken: int = 0
+    excused: frozenset[str] = frozenset()
+    refusals: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     leaks: list[str] = field(default_factory=list)
     lost_moves: int = 0
@@ -86,6 +89,8 @@ class Tally:
         """The server said no, or nothing."""
         if error.code in OVERTAKEN:
             self.overtaken += 1
+        elif error.code in self.excused:
+            self.refusals[error.code] += 1
         else:
             self.errors[error.code] += 1
 

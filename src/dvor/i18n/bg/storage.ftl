@@ -40,3 +40,4 @@ cli-backup-restored = Върнати маси: { $tables }, ходове и др
 cli-backup-unsound = Върната, но не може да се отвори: записът на маса { $table } е повреден ({ $reason }).
 cli-backup-exported = Записани протоколи: { $records }. Папка: { $folder }
 cli-backup-not-exported = Пропуснато: записът на маса { $table } е повреден ({ $reason }).
+error-missing_program = За това е нужна програмата { $program }, а тук тя не е инсталирана. Идва с пакета { $package }.

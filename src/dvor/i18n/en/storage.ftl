@@ -55,3 +55,4 @@ cli-backup-exported = Written { $records ->
    *[other] { $records } records
 } to { $folder }
 cli-backup-not-exported = Left out: the log of table { $table } is damaged ({ $reason }).
+error-missing_program = This needs { $program }, which is not installed here. It comes with the package { $package }.

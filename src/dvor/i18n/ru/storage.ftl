@@ -40,3 +40,4 @@ cli-backup-restored = Возвращено: столов — { $tables }, ход
 cli-backup-unsound = Возвращено, но открыть нельзя: запись стола { $table } повреждена ({ $reason }).
 cli-backup-exported = Записано протоколов: { $records }. Папка: { $folder }
 cli-backup-not-exported = Пропущено: запись стола { $table } повреждена ({ $reason }).
+error-missing_program = Для этого нужна программа { $program }, а здесь она не установлена. Её ставит пакет { $package }.
