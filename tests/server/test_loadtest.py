@@ -8,6 +8,7 @@ from tests.server.services import skip_without
 
 from dvor.bench import loadtest, loadtest_bench, loadtest_nodes, loadtest_services
 from dvor.bench.errors import MissingProgram
+from dvor.bench.loadtest_series import Series
 from dvor.bench.loadtest_services import Postgres, Redis
 from dvor.bench.loadtest_tally import Latencies, Tally
 from dvor.client import Leak, Lost
@@ -49,8 +50,25 @@ def test_long_play_is_weighed() -> None:
     """A moment, `make soak PART=tables` with 500 tables for DVOR_SOAK_MINUTES: then nothing may grow."""
     figures = figures_of("soak", tables=500, seconds=60 * SOAK_MINUTES) if SOAKING else figures_of("soak", tables=2, seconds=3)
     assert figures["rss_first_mb"] > 20
+    assert figures["tasks"]["max"] >= figures["sockets"] > 0
+    for waiting in ("frames_waiting", "frames_waiting_longest", "actions_storing"):
+        assert 0 <= figures[waiting]["mean"] <= figures[waiting]["max"]
     if SOAKING:
         assert figures["rss_percent_per_h"] < 1, figures
+        for name in ("tasks", "frames_waiting", "frames_waiting_longest", "actions_storing"):
+            assert figures[name]["per_h"] < 10 + 0.01 * figures[name]["mean"], figures
+
+
+def test_what_grows_is_seen() -> None:
+    series = Series()
+    for second in range(0, 3600, 600):
+        series.add(float(second), {"grows": second / 360, "flat": 5.0 if second % 1200 else 7.0})
+    assert series.figures("grows") == {"first": 0.0, "last": 8.33, "mean": 4.17, "max": 8.33, "per_h": 10.0}
+    assert series.figures("flat")["max"] == 7.0
+    assert abs(series.slope_per_h("flat")) < 3
+    series = Series()
+    series.add(0.0, {"one": 3.0})
+    assert series.figures("one") == {"first": 3.0, "last": 3.0, "mean": 3.0, "max": 3.0, "per_h": 0.0}
 
 
 def test_silent_sockets_are_weighed() -> None:

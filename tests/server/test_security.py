@@ -224,7 +224,8 @@ def test_the_figures_are_for_the_operator(guarded: Guarded) -> None:
     text = answer.body.decode()
     for name in ("dvor_tables", "dvor_sockets", "dvor_writer_waiting", "dvor_action_seconds_bucket", "dvor_bot_seconds_count"):
         assert f"\n{name}" in text
-    assert 'dvor_requests_refused_total{code="too_many"}' in text
+    assert re.search(r"^dvor_tasks [1-9]", text, re.MULTILINE)
+    assert 'dvor_requests_refused_total{code="not_found"}' in text
     # neither tiles nor names nor ids of tables and people
     assert not re.search(r"\b[0-6]-[0-6]\b|[0-9a-f]{32}|victim", text)
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
+from contextlib import suppress
+from functools import partial
 
 from dvor import games
 from dvor.bench.loadtest_bench import Bench, Figures, Load
-from dvor.bench.loadtest_party import Plan
+from dvor.bench.loadtest_party import Party, Plan
+from dvor.bench.loadtest_series import WATCHED, Series, Watched
 from dvor.bench.loadtest_swarm import Swarm
 
 #: How the strong bots' tables stand to the people's (issue: 200 beside 100).
 BOTS_PER_TABLE = 2
 ALTERNATIONS = 3
+#: Bots whose people have stopped must have come to the people's turn after so long, in s.
+QUIET_S = 60.0
 SAMPLE_S = 2.0
 #: A soak's first part says nothing about what grows.
 WARM_PART = 0.25
@@ -51,7 +56,7 @@ async def idle(bench: Bench) -> Figures:
 
 
 async def bots(bench: Bench) -> Figures:
-    """People's moves, with and without strong bots at twice as many other tables, by turns."""
+    """People's moves, with and without strong bots at twice as many other tables, by turns; all sockets are open all the time."""
     times: dict[bool, list[float]] = {False: [], True: []}
     async with Swarm(bench.url, seed=bench.seed) as people, Swarm(bench.url, seed=bench.seed + 1) as others:
         parties = await people.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
@@ -62,6 +67,8 @@ async def bots(bench: Bench) -> Figures:
             for with_bots in (False, True):
                 if with_bots:
                     others.begin(strong)
+                else:
+                    others.tally.errors["late"] += await _until_quiet(strong)
                 await asyncio.sleep(bench.warm_s)
                 people.tally.fresh_times()
                 await asyncio.sleep(bench.seconds)
@@ -76,6 +83,20 @@ async def bots(bench: Bench) -> Figures:
             "bot_moves": others.tally.moves,
             "errors": found["errors"] + sum(others.tally.errors.values()),
         }
+
+
+async def _until_quiet(parties: list[Party]) -> int:
+    """Until no bot thinks at any of these tables, where nobody plays any more; at how many one still does when that takes too long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(QUIET_S):
+            for party in parties:
+                await party.lines[0].until(partial(_is_quiet, party))
+    return sum(not _is_quiet(party) for party in parties)
+
+
+def _is_quiet(party: Party) -> bool:
+    line = party.lines[0]
+    return line.view.turn in (-1, line.seat)
 
 
 async def leak(bench: Bench) -> Figures:
@@ -99,24 +120,23 @@ async def leak(bench: Bench) -> Figures:
 
 
 async def soak(bench: Bench) -> Figures:
-    """Steady play for long: does anything grow? ``rss_percent_per_h`` is fitted after the warm-up."""
-    server, times, sizes = bench.own(), list[float](), list[float]()
-    async with Swarm(bench.url, seed=bench.seed) as swarm:
+    """Steady play for long: does anything grow? What is fitted is fitted after the warm-up."""
+    server, series = bench.own(), Series()
+    async with Swarm(bench.url, seed=bench.seed) as swarm, Watched(bench.url) as watched:
         parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
         swarm.begin(parties)
         began = time.perf_counter()
-        warm_s = WARM_PART * bench.seconds
-        await asyncio.sleep(warm_s)
+        await asyncio.sleep(WARM_PART * bench.seconds)
         swarm.tally.fresh_times()
         load = Load(bench)
         while (now := time.perf_counter() - began) < bench.seconds:
-            times.append(now)
-            sizes.append(server.rss_mb)
+            series.add(now, {"rss_mb": server.rss_mb, **await watched.now()})
             await asyncio.sleep(SAMPLE_S)
         shares, sockets = load.shares(), swarm.sockets
         await swarm.rest()
         bench.check_log(swarm)
-        slope = statistics.linear_regression(times, sizes).slope if len(times) > 1 else 0.0
-        percent = 100 * slope * 3600 / statistics.fmean(sizes)
-        ends = {"rss_first_mb": round(sizes[0], 1), "rss_last_mb": round(sizes[-1], 1)}
-        return {**bench.figures(swarm), "sockets": sockets, "rss_percent_per_h": round(percent, 2), **ends, **shares}
+        memory = series.figures("rss_mb")
+        percent = 100 * memory["per_h"] / memory["mean"]
+        ends = {"rss_first_mb": memory["first"], "rss_last_mb": memory["last"]}
+        grown = {name.removeprefix("dvor_"): series.figures(name) for name in WATCHED}
+        return {**bench.figures(swarm), "sockets": sockets, "rss_percent_per_h": round(percent, 2), **ends, **grown, **shares}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
@@ -33,7 +34,7 @@ class Metrics:
         self._refused[code] = self._refused.get(code, 0) + 1
 
     def text(self) -> bytes:
-        """All of it."""
+        """All of it; asked within the event loop."""
         return generate_latest(self._registry)
 
     def collect(self) -> Iterator[Metric]:
@@ -48,6 +49,7 @@ class Metrics:
         yield _gauge("dvor_frames_waiting", "Frames that wait for their readers", here.waiting)
         yield _gauge("dvor_frames_waiting_longest", "Frames that wait for the slowest reader", here.longest)
         yield _gauge("dvor_actions_storing", "Actions that are being stored", here.storing)
+        yield _gauge("dvor_tasks", "What goes on beside each other in the event loop", len(asyncio.all_tasks()))
         for name, (told, value) in self._gauges.items():
             yield _gauge(name, told, value())
         yield _counter("dvor_actions", "Actions accepted at tables", "kind", counters.actions)
