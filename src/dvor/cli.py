@@ -312,6 +312,7 @@ def arena(
     *,
     rounds: Annotated[int | None, typer.Option(help="cli-arena-rounds", min=1)] = None,
     matches: Annotated[int | None, typer.Option(help="cli-arena-matches", min=1)] = None,
+    scores: Annotated[str | None, typer.Option(help="cli-arena-scores", metavar="N,N")] = None,
     until_sure: Annotated[bool, typer.Option("--until-sure", help="cli-arena-until-sure")] = False,
     margin: Annotated[float, typer.Option(help="cli-arena-margin", min=0.0, max=1000.0)] = 0.0,
     against: Annotated[list[str] | None, typer.Option(help="cli-arena-against")] = None,
@@ -332,7 +333,7 @@ def arena(
     from dvor.arena import duel, league, pool
     from dvor.bots.levels import is_searching
     from dvor.terminal.duel import duel_lines, league_lines, picture
-    from dvor.terminal.session import chosen
+    from dvor.terminal.session import chosen, scores_of
 
     _one_of(("--rounds", rounds), ("--matches", matches))
     _one_of(("--worlds", worlds), ("--budget", budget))
@@ -343,7 +344,7 @@ def arena(
     asked: dict[str, Any] = {
         "rounds": rounds, "matches": matches, "until_sure": until_sure, "margin": margin, "partner": partner, "worlds": worlds,
         "budget_ms": budget, "limit_ms": limit, "seats": seats, "seed": seed, "jobs": jobs or pool.cores(), "ray": ray,
-        "options": chosen(option or ()),
+        "options": chosen(option or ()), "scores": scores_of(scores),
     }  # fmt: skip
     if any(map(is_searching, filter(None, [*names, partner]))):
         _warm_up()

@@ -151,7 +151,7 @@ class BadUsage(DvorError):
     """A command line that cannot be followed. Facts: reason, name, value.
 
     Reasons: option_form, bots_count, no_option, option_value, no_command, missing, extra, number, least, range, real, choice, either,
-    no_partner.
+    no_partner, scores.
     """
 
     code = "bad_usage"

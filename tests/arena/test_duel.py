@@ -21,7 +21,7 @@ from dvor.errors import BadFile, BadSeats, BadUsage, DvorError, UnknownBot, Unkn
 
 KEYS = [
     "game", "a", "b", "rounds", "points_per_round", "ci95", "win_rate", "win_ci95", "deals", "ms_per_move", "ms_p95", "seed", "seats",
-    "sides", "options", "worlds", "budget_ms", "partner", "until_sure", "stopped_early", "sure", "reports",
+    "sides", "options", "worlds", "budget_ms", "partner", "scores", "until_sure", "stopped_early", "sure", "reports",
 ]  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from dvor.arena.players import check_player, make_player, rules_of
 from dvor.arena.plays import Play, by_deal, summary
 from dvor.arena.spread import NORMAL, quantile
 from dvor.arena.stop import Stop, Verdict
-from dvor.arena.table import asked_round, later_round, margins, wins
+from dvor.arena.table import asked_round, later_round, margins, under_way, wins
 from dvor.bots import Bot
 from dvor.bots.guard import Fault, Guarded
 from dvor.bots.levels import is_searching
@@ -103,6 +103,7 @@ class Duel:
     partner: str | None = None
     seed: int = 0
     whole_matches: bool = False
+    scores: tuple[int, ...] = ()
     worlds: int | None = None
     budget_ms: float | None = None
     limit_ms: float = LIMIT
@@ -160,13 +161,21 @@ class Duel:
         return Play(deal, seating, 1, margins(self.rules, self.seats, row)[side], wins(row.winners, self.sides)[side])
 
     def _match(self, number: int, seated: Sequence[Guarded]) -> Game[Match]:
-        """A whole match; round k of a match is the same deal in all seatings."""
-        match = Match.start(self.rules, seats=self.seats, deal=self._deal(number, 0, None))
+        """A whole match, or the rest of one from ``scores`` on; round k of a match is the same deal in all seatings."""
+        deal = self._deal(number, 0, None)
+        if self.scores:
+            match = under_way(self.rules, seats=self.seats, deal=deal, scores=self.scores)
+        else:
+            match = Match.start(self.rules, seats=self.seats, deal=deal)
         while True:
             match = yield from asked_round(match, seated, partial(self._chance, number, len(match.rows)))
             if match.is_over:
                 return match
             match = match.next_round(self._deal(number, len(match.rows), match.sitting))
+
+    def check_scores(self) -> None:
+        """Raise BadUsage where no match goes on at those scores."""
+        under_way(self.rules, seats=self.seats, deal=self._deal(0, 0, None), scores=self.scores)
 
     def _deal(self, number: int, round_: int, sitting: tuple[int, ...] | None) -> Deal:
         return Deal.shuffled(self.rules, seats=self.seats, source=Seeded(f"{self.seed}:{number}:{round_}"), sitting=sitting)
@@ -209,6 +218,7 @@ def run(
     *,
     rounds: int | None = None,
     matches: int | None = None,
+    scores: Sequence[int] = (),
     seats: int | None = None,
     seed: int = 0,
     jobs: int = 1,
@@ -224,20 +234,24 @@ def run(
     plot: Callable[[Sequence[Play]], None] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, object]:
-    """Play and sum up (docs/arena.md lists the keys). ``rounds`` deals as later rounds on an empty sheet, or so many ``matches``.
+    """Play and sum up (docs/arena.md lists the keys). ``rounds`` deals as later rounds on an empty sheet, or so many ``matches``,
+    all of them from these ``scores`` on, a side each (sticks where those are counted), where they are given.
 
     The default is 1000 rounds at the most seats the game has, played in this process. With ``worlds``, or bots that do not search,
     the result hangs on nothing but the seed, the thinking times aside. ``until_sure``: play no more than it takes (``arena.stop``);
     ``margin`` is in points a round, for matches in wins. ``file`` gets a line per play as CSV, ``plot`` all plays in the end,
     ``progress`` how many deals are done. Raises UnknownGame, UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
-    BadUsage (a partner where nobody has one; a margin without ``until_sure``), BadThought, WrongGame, MissingPackage.
+    BadUsage (a partner where nobody has one; a margin without ``until_sure``; scores without matches, or at which none goes on),
+    BadThought, WrongGame, MissingPackage.
     """
     rules = rules_of(game, **dict(options or {}))
     sitting = max(rules.seat_counts) if seats is None else seats
     rules.check_seats(sitting)
-    duel = Duel(rules=rules, seats=sitting, a=a, b=b, partner=partner, seed=seed, whole_matches=matches is not None, worlds=worlds,
-                budget_ms=budget_ms, limit_ms=limit_ms)  # fmt: skip
+    duel = Duel(rules=rules, seats=sitting, a=a, b=b, partner=partner, seed=seed, whole_matches=matches is not None, scores=tuple(scores),
+                worlds=worlds, budget_ms=budget_ms, limit_ms=limit_ms)  # fmt: skip
     _check(duel)
+    if scores and matches is None:
+        raise BadUsage("scores are where matches begin", reason="missing", name="--matches", value="")
     if margin and not until_sure:
         raise BadUsage("a margin says when to stop: it wants until_sure", reason="missing", name="--until-sure", value="")
     if ray:
@@ -258,7 +272,18 @@ def run(
     summed = summary(whole.plays, verdict.width)
     asked = {"seed": seed, "seats": sitting, "sides": duel.sides, "options": dict(rules.changed), "worlds": worlds, "budget_ms": budget_ms}
     stopped = {"until_sure": until_sure, "stopped_early": summed["deals"] != deals, "sure": verdict.sure or None}
-    return {"game": game, "a": a, "b": b, **summed, **whole.times(), **asked, "partner": partner, **stopped, "reports": whole.reports()}
+    return {
+        "game": game,
+        "a": a,
+        "b": b,
+        **summed,
+        **whole.times(),
+        **asked,
+        "partner": partner,
+        "scores": list(scores),
+        **stopped,
+        "reports": whole.reports(),
+    }
 
 
 def _gather(
@@ -278,6 +303,8 @@ def _gather(
 
 
 def _check(duel: Duel) -> None:
+    if duel.scores:
+        duel.check_scores()
     for player in (A, B, PARTNER):
         check_player(duel.make(player), duel.rules, duel.seats)
     if duel.partner is not None and not duel.rules.is_paired(duel.seats):

@@ -10,12 +10,17 @@ from dvor.bots.guard import Guarded
 from dvor.chance import Source
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
-from dvor.core.laws.points import is_bad
+from dvor.core.laws.match import judge
+from dvor.core.laws.points import is_bad, sides
 from dvor.core.look import view_of
 from dvor.core.match import Match
 from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.core.sheet import Row, new_sheet
+from dvor.errors import BadUsage
+
+#: More points than stand on any sheet.
+MOST_SCORE = 10_000
 
 
 def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
@@ -25,8 +30,33 @@ def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
 
 def as_later(rules: Rules, seats: int, round_: Round) -> Match:
     """A match in that round, on an empty sheet, that is seen to be in no first round: its lead is free."""
+    return Match(rules, seats, round_, (), (), tuple(_later_sheet(seats)))
+
+
+def _later_sheet(seats: int) -> list[int]:
     sheet = new_sheet(seats)
     sheet[n.ROUNDS] = 1
+    return sheet
+
+
+def under_way(rules: Rules, *, seats: int, deal: Deal, scores: Sequence[int]) -> Match:
+    """A match on whose sheet these figures stand, a side each: points, or sticks where those are counted; led by seat 0 as a later round.
+
+    Raises BadUsage where they are none such.
+    """
+    params, sheet = rules.params(seats), _later_sheet(seats)
+    at = n.STICKS if params[n.P_MATCH] == n.STICKS_N else n.SCORE
+    is_good = len(scores) == sides(params) and all(0 <= score <= MOST_SCORE for score in scores)
+    if is_good:
+        sheet[at : at + len(scores)] = scores
+        sheet[n.OPENED : n.OPENED + len(scores)] = [int(score > 0) for score in scores]
+        judge(params, sheet)
+    if not is_good or sheet[n.OVER] or (at == n.STICKS and max(scores) >= n.STICKS_OUT):
+        said = ",".join(map(str, scores))
+        raise BadUsage(f"no match of {rules.game} for {seats} goes on at {said}", reason="scores", name="--scores", value=said)
+    opened = [score > 0 for score in scores]
+    score = () if at == n.STICKS else scores
+    round_ = Round.start(rules, seats=seats, deal=deal, leader=0, opened=opened, score=score)
     return Match(rules, seats, round_, (), (), tuple(sheet))
 
 

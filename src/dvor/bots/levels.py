@@ -45,10 +45,13 @@ LEVELS: tuple[Level, ...] = (
 USUAL = "level3"
 #: The yardstick of the arena: sampling, without a net and without inference.
 PLAIN = "plain"
+#: Level 5 for the arena, blind to the match: a round is worth its points to it also where the end is near.
+BY_ROUNDS = "level5-rounds"
 #: How long it thinks at a table of people, in ms.
 PLAIN_MS = 50.0
 _QUICK: dict[str, Callable[[], Bot]] = {"level1": BeginnerBot, "level2": GreedyBot, "level3": CountingBot}
 _BUDGETS: dict[str, float | None] = {level.name: level.budget_ms for level in LEVELS}
+_BUDGETS[BY_ROUNDS] = _BUDGETS["level5"]
 
 
 def _is_number(value: object, *kinds: type) -> bool:
@@ -127,7 +130,8 @@ def _player(kind: str, thought: Thought) -> Bot:
         if kind == "level4":
             _PLAYERS.made[key] = searching.NetBot()
         else:
-            _PLAYERS.made[key] = searching.PlainBot() if kind == PLAIN else searching.SearchBot(gentle=thought.gentle)
+            usual = searching.SearchBot(gentle=thought.gentle, by_match=kind != BY_ROUNDS)
+            _PLAYERS.made[key] = searching.PlainBot() if kind == PLAIN else usual
     player = _PLAYERS.made[key]
     if isinstance(player, searching.SamplingBot):
         player.worlds, player.budget_ms = thought.worlds, thought.budget_ms

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dvor.bots.base import Choice, Reason
 from dvor.bots.counting import CountingBot
 from dvor.bots.turns import check_turn, forced
@@ -86,8 +88,11 @@ class PlainBot(SamplingBot):
 class SearchBot(SamplingBot):
     """Everything: deals weighed by the plays seen, exact values, the net's playouts and its opinion."""
 
-    def __init__(self, *, worlds: int | None = None, budget_ms: float | None = None, gentle: bool = False) -> None:
-        super().__init__("search", GENTLE if gentle else FULL, worlds=worlds, budget_ms=budget_ms)
+    def __init__(
+        self, *, worlds: int | None = None, budget_ms: float | None = None, gentle: bool = False, by_match: bool = FULL.by_match
+    ) -> None:
+        style = replace(GENTLE if gentle else FULL, by_match=by_match)
+        super().__init__("search", style, worlds=worlds, budget_ms=budget_ms)
 
 
 def reason_of(view: View, thought: Thinking) -> Reason:

@@ -136,7 +136,11 @@ def code_of(scene: Scene, move: Move) -> int:
 
 
 def worth(params: tuple[int, ...], sheet: list[int], side: int) -> float:
-    """What a sheet is worth to a side, in points: others' bad points less one's own (good points: the other way round)."""
+    """What a sheet is worth to a side, in points: others' bad points less one's own (good points: the other way round).
+
+    Unlike ``search.stake``, which is the share in the match alone and near its end only, this is points for every kind of match, those
+    that are written, and the fitted weights count in them.
+    """
     total, own, number = 0.0, 0.0, sides(params)
     for each in range(number):
         points = sheet[n.SCORE + each] + MEMORY_SHARE * sheet[n.MEMORY + each]

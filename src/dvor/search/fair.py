@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from dvor.core.laws import names as n
-from dvor.core.laws.points import side_of, sides
+from dvor.core.laws.points import side_of
 from dvor.core.laws.turn import legal
 from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
 from dvor.search.dice import below, started
@@ -22,14 +22,13 @@ from dvor.search.playout import random_round
 from dvor.search.selfplay import net_round
 from dvor.search.situation import F_PLIES, F_TURN, start_world
 from dvor.search.solver import move_values
-from dvor.search.stake import fineness
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: A world that could not have been.
 IMPOSSIBLE = -1e9
 #: Knobs: how much a modelled probability counts, how far it is mixed with chance, the share of the exact value where there is one, how
-#: likely a player is taken to be one who always lays the heaviest tile.
-K_ALPHA, K_EPS, K_EXACT, K_HEAVY, KNOBS = range(5)
+#: likely a player is taken to be one who always lays the heaviest tile, how many points a unit of the payoff is.
+K_ALPHA, K_EPS, K_EXACT, K_HEAVY, K_UNIT, KNOBS = range(6)
 #: How often such a player is taken to lay another.
 SLIP = 0.05
 #: Limits: at most so many tiles in hands, so many nodes for an exact value; whether playouts are random (1) or the net's (0);
@@ -148,9 +147,7 @@ def judge(
         for ply in range(facts[F_PLIES]):
             advance(params, pos, history[ply], mem)
         size = legal(params, pos, moves)
-        side, scale, held = side_of(params, pos[n.TURN]), 1.0 / (sides(params) - 1), 0
-        if sheet[n.STAKE]:
-            scale /= fineness(params)
+        side, scale, held = side_of(params, pos[n.TURN]), knobs[K_UNIT], 0
         for offset in range(length):
             base[offset] = pos[offset]
         for offset in range(MEMORY_LENGTH):

@@ -39,6 +39,7 @@ from dvor.search.workspace import (
 
 LEAD = 15  # in place of an end's value: nothing lies yet
 OPEN = 1 << 40  # no value yet
+SEEN = (1 << 40) - 1
 MIDDLE, WIDE = 1 << 19, (1 << 20) - 1  # bounds are kept in 20 bits, shifted
 AT_ONCE = 1 << 17  # above all promises
 HALF, LOW_ODD, HIGH_ODD = (1 << 25) - 1, 0x1E3779B97F, 0x165667B19F  # below 2**37
@@ -421,7 +422,7 @@ def forget_worths(params: Ints, sheet: Vector, work: Vector) -> None:
     for offset in range(n.P_END):
         seen += ((params[offset] & WIDE) + (params[offset] >> 20 & WIDE) + (params[offset] >> 40)) * (2 * offset + 1)
     for offset in range(n.SHEET_LENGTH):
-        seen += sheet[offset] * (2 * offset + 1001)
+        seen = (seen * 1_000_003 + sheet[offset]) & SEEN
     if seen == work[W_WORTHS_OF]:
         return
     work[W_WORTHS_OF] = seen

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from dvor.core.laws import names as n
-from dvor.core.laws.points import sides
+from dvor.core.laws.points import side_of, sides
 from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.search.compiled import Ints, Weights, floats, ints, is_compiled, params_of, weights
@@ -18,6 +18,7 @@ from dvor.search.fair import (
     K_EPS,
     K_EXACT,
     K_HEAVY,
+    K_UNIT,
     KNOBS,
     L_NODES,
     L_PLAYOUTS,
@@ -39,7 +40,7 @@ from dvor.search.sampler import Deals
 from dvor.search.shelf import Trained, trained
 from dvor.search.situation import F_COUNTS, Situation, world_size
 from dvor.search.solver import workspace
-from dvor.search.stake import is_late
+from dvor.search.stake import is_late, unit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,8 +205,10 @@ class Thinker:
         """Value by the sheet of the match as it stands; where the match counts and points are made in play, nothing is solved."""
         for offset in range(n.SHEET_LENGTH):
             self.sheet[offset] = situation.sheet[offset]
+        self.knobs[K_UNIT] = 1.0 / (sides(self.params) - 1)
         if self.style.by_match and is_late(self.params, self.sheet):
-            self.sheet[n.STAKE] = 1
+            self.sheet[n.STAKE] = max(1, round(100 * self.net.spread))
+            self.knobs[K_UNIT] = unit(self.params, self.sheet, side_of(self.params, situation.me), self.scratch, self.out)
             if has_points(self.params):
                 self.limits[L_TILES] = 0
 

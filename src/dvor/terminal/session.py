@@ -82,6 +82,16 @@ def chosen(options: Sequence[str]) -> dict[str, Choice]:
     return out
 
 
+def scores_of(text: str | None) -> tuple[int, ...]:
+    """Scores written ``70,60``; none where nothing is given. Raises BadUsage."""
+    if text is None:
+        return ()
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError as error:
+        raise BadUsage(f"--scores {text!r}: write numbers with commas", reason="scores", name="--scores", value=text) from error
+
+
 def seating(text: str, seats: int) -> tuple[str | None, ...]:
     """Who sits where, from ``all``, one bot for everybody else, or a bot for each seat (without or with the first).
 

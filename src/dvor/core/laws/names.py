@@ -71,7 +71,7 @@ SCORE, MEMORY, OPENED, STICKS = 0, 4, 8, 12
 CARRY, ROUNDS, OVER, NEXT_LEADER, NEXT_RULE, WON, LOST, WORTH, SEATED, ROUND_WON = range(16, 26)
 #: So many sticks put a seat out (docs/rules.md 9).
 STICKS_OUT = 3
-#: A place the laws leave alone: how a search values the sheet (``search.stake``).
+#: A place the laws leave alone: how a search values the sheet (``search.stake``); 0: by the points of the round.
 STAKE = 26
 #: The formula of the last round, per side.
 E_HAND, E_BONUS, E_CARRY, E_PLAY, E_MEMORY, E_POINTS, E_KIND = 28, 32, 36, 40, 44, 48, 52

@@ -50,6 +50,7 @@ cli-arena-a = The first bot.
 cli-arena-b = The second bot.
 cli-arena-rounds = How many deals; each is played twice with sides swapped.
 cli-arena-matches = How many whole matches, instead of single deals.
+cli-arena-scores = Matches begin at these scores, a number for every side: 70,60 (in Semyorka: sticks).
 cli-arena-seed = The same number gives the same result.
 cli-arena-seats = How many play (else as many as can).
 cli-arena-jobs = How many processes play at once (else one for every core).

@@ -72,6 +72,7 @@ error-bad_usage = { $reason ->
     [either] Either { $name } or { $value }, not both.
     [option_value] { $name }: its value is missing, or it takes none.
     [no_partner] { $name }: nobody has a partner at this table.
+    [scores] { $name }: a number for every side, such as 70,60, with which the match still goes on; “{ $value }” is not that.
    *[extra] Too much: { $value }.
 }
 error-work_lost = A process that was playing has been ended, twice at the same deals. Was there too little memory? Fewer at once: --jobs
