@@ -1,7 +1,6 @@
 """Several servers on one PostgreSQL, with a Redis between them: real processes, killed, stopped still, cut off and restarted."""
 
 import json
-import os
 import signal
 import threading
 import time
@@ -18,9 +17,6 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from dvor.bench.loadtest_services import Postgres, Redis
 
 PATIENCE_S = 40
-
-#: They wait for the clocks of real services, and fail where a machine is too busy.
-patient = pytest.mark.skipif("DVOR_SOAK_MINUTES" not in os.environ, reason="make soak PART=scale")
 
 
 class Fleet:
@@ -203,8 +199,6 @@ def test_killed_its_tables_move_and_nothing_acknowledged_is_lost(fleet: Fleet, n
         play_on(back)
 
 
-@pytest.mark.soak_scale
-@patient
 def test_a_server_that_stood_still_has_lost_its_tables(fleet: Fleet, new_guest: Callable[[int], Guest]) -> None:
     guest = new_guest(fleet.a.port)
     table = guest.new_table()
@@ -228,8 +222,6 @@ def test_a_server_that_stood_still_has_lost_its_tables(fleet: Fleet, new_guest: 
     assert back.view == again.view
 
 
-@pytest.mark.soak_scale
-@patient
 def test_redis_restarted_own_tables_go_on_and_the_others_come_again(fleet: Fleet, new_guest: Callable[[int], Guest]) -> None:
     redis_server = fleet.redis
     assert redis_server is not None
@@ -256,8 +248,6 @@ def test_redis_restarted_own_tables_go_on_and_the_others_come_again(fleet: Fleet
     assert near.view == back.view
 
 
-@pytest.mark.soak_scale
-@patient
 def test_postgres_restarted_under_load(fleet: Fleet, postgres: Postgres, new_guest: Callable[[int], Guest]) -> None:
     guest = new_guest(fleet.a.port)
     table = guest.new_table()
@@ -281,8 +271,6 @@ def test_postgres_restarted_under_load(fleet: Fleet, postgres: Postgres, new_gue
     play_on(come(at(guest, fleet.b), table, back.version))
 
 
-@pytest.mark.soak_scale
-@patient
 def test_without_a_way_to_each_other_one_has_the_table_and_the_other_says_so(postgres: Postgres, new_guest: Callable[[int], Guest]) -> None:
     fleet = Fleet(postgres.new_database(), None)
     try:

@@ -31,8 +31,10 @@ class Fleet:
             options, environment = {"redis": self.redis.url}, {"DVOR_INTERPRET": "1"}
             self.servers = [Server(folder, db=self.db, options=options, environment=environment) for _ in range(2)]
             for server in self.servers:
-                server.start()
+                server.launch()
                 stack.callback(server.stop)
+            for server in self.servers:
+                server.wait()
             self._stack = stack.pop_all()
         return self
 

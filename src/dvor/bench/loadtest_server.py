@@ -47,8 +47,12 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it; done when it answers. RuntimeError when it ends or says nothing in a minute."""
+        """Start it; done when it answers. RuntimeError as in ``wait``."""
         self.launch()
+        self.wait()
+
+    def wait(self) -> None:
+        """Until it answers. RuntimeError when it ends or says nothing in a minute."""
         end = time.monotonic() + PATIENCE_S
         while not self._answers():
             if self._process is None or self._process.poll() is not None or time.monotonic() > end:
