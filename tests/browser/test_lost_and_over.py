@@ -12,7 +12,7 @@ from tests.browser.positions import find, put
 from dvor.core.view import View
 
 Sit = Callable[..., Screen]
-AWAY = ["WebSocket connection", "ERR_CONNECTION"]
+AWAY = ["WebSocket connection", "ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE_CHUNKED_ENCODING"]
 #: Places of the tiles, in units of the first one found: what a scaled chain has in common with itself. scale() is unit / 48.
 PLACES = """() => {
   const pieces = [...document.querySelectorAll('.piece[data-tile]')];
@@ -92,6 +92,19 @@ def test_games_come_when_the_server_is_back(sit: Sit, own_server: Server) -> Non
     expect(screen.page.locator(".gcard").first).to_be_visible()
     expect(screen.page.locator(".notice")).to_have_count(0)
     expect(screen.page.locator('[data-game="kozel_pair"] em')).to_have_text(re.compile(r"about \d+ min · skill \d+%"))
+
+
+def test_an_answer_that_breaks_off_is_asked_for_again(sit: Sit, server: Server) -> None:
+    screen = sit(360, 640, url=server.url)
+    whole = iter([False])
+    screen.page.route(
+        "**/api/games?*",
+        lambda route: route.continue_() if next(whole, True) else route.fulfill(content_type="application/json", body='{"games": ['),
+    )
+    screen.go()
+    screen.page.click("#choose-game")
+    expect(screen.page.locator(".gcard").first).to_be_visible()
+    expect(screen.page.locator(".notice")).to_have_count(0)
 
 
 def test_scores_of_four_say_whose_they_are(sit: Sit, server: Server) -> None:

@@ -298,3 +298,12 @@ def test_games_of_before_are_brought_over(postgres: Postgres) -> None:
         assert connection.scalars(sa.select(schema.seats.c.player).order_by(schema.seats.c.seat)).all() == ["g", None]
         assert connection.scalars(sa.select(schema.actions.c.player).order_by(schema.actions.c.version)).all() == [None, "g"]
     engine.dispose()
+
+
+def test_a_connection_that_cannot_be_set_up_is_closed(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr("dvor.server.postgres.ANSWER_S", -1)  # no time that PostgreSQL takes
+    monkeypatch.setattr(psycopg.Connection, "close", lambda line, close=psycopg.Connection.close: closed.append(close(line) is None))
+    with pytest.raises(BadDatabase):
+        database.open_engine(database.place_of(postgres.new_database()))
+    assert closed == [True]

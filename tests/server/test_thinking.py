@@ -102,11 +102,11 @@ def test_budgets_shrink_with_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules[Thought.__module__], "_player", make)
     ask(*[TableBot("level5", is_ready=lambda: True) for _ in range(16)], cores=2)
     assert len(budgets) == 16
-    assert budgets[:2] == [300, 300]
+    assert sorted(budgets, reverse=True)[:2] == [300, 300]  # threads may begin in another order
     assert min(budgets) == 37.5
     budgets.clear()
     ask(*[TableBot("level4", is_ready=lambda: True) for _ in range(40)], cores=1)
-    assert (budgets[0], min(budgets)) == (50, 10)
+    assert (max(budgets), min(budgets)) == (50, 10)
 
 
 def test_while_kernels_are_not_ready_it_counts_and_says_so() -> None:

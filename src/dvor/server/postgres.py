@@ -62,6 +62,14 @@ def make(url: sa.URL, patience_s: float) -> sa.Engine:
         raise BadDatabase(f"{shown(url)} is no address of a database", file=shown(url), reason="unsupported") from error
 
     def set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        """A connection that cannot be set up is closed: nobody else knows of it."""
+        try:
+            settings(connection)
+        except BaseException:
+            connection.close()
+            raise
+
+    def settings(connection: DBAPIConnection) -> None:
         """Commits are on the server's disk before they return; nothing waits for ever."""
         cursor = connection.cursor()
         cursor.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")

@@ -43,7 +43,7 @@ export async function untilAnswered(ask, onDown, wanted) {
  * @param {"GET" | "POST" | "PUT" | "DELETE"} method
  * @param {string} path
  * @param {unknown} [body]
- * @returns {Promise<any>} the JSON answer, or null when there is none
+ * @returns {Promise<any>} the JSON answer, or null when there is none; an answer that breaks off is none
  */
 export async function request(method, path, body) {
   let answer;
@@ -53,10 +53,10 @@ export async function request(method, path, body) {
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? null : JSON.stringify(body),
     });
+    if (answer.ok) return answer.status === 204 ? null : await answer.json();
   } catch {
     throw new ApiError("page-offline", "", {}, 0);
   }
-  if (answer.ok) return answer.status === 204 ? null : answer.json();
   const said = await answer.json().catch(() => ({}));
   throw new ApiError(said.code ?? "page-failed", said.message ?? answer.statusText, said.facts ?? {}, answer.status);
 }
