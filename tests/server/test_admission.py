@@ -11,7 +11,16 @@ from dvor.server.asker import Asker
 from dvor.server.cookies import hash_of, new_cookie
 from dvor.server.errors import StorageFailed, TooMany
 from dvor.server.identity import CACHED_MS, SEEN_MS, Identity, new_session
-from dvor.server.limits import FRAMES, SOCKETS_PER_ADDRESS, SOCKETS_PER_PLAYER, InMemory, Limits
+from dvor.server.limits import (
+    FRAMES,
+    FRAMES_OF_ADDRESS,
+    FRAMES_OF_PLAYER,
+    SOCKETS_PER_ADDRESS,
+    SOCKETS_PER_PLAYER,
+    InMemory,
+    Limits,
+    Rate,
+)
 from dvor.server.people import Session
 
 
@@ -132,5 +141,42 @@ def test_who_sends_too_many_frames_is_read_more_slowly(monkeypatch: pytest.Monke
         assert sum(waited) == pytest.approx(100 * FRAMES.every_s, rel=0.1)
         off = Sockets(Limits(None), now=times.s)
         assert off.slowed(await off.admit(asker(), lambda: None), receive) is receive
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize(("whose", "rate"), [("player", FRAMES_OF_PLAYER), ("address", FRAMES_OF_ADDRESS)])
+def test_more_sockets_or_cookies_are_read_no_faster(monkeypatch: pytest.MonkeyPatch, whose: str, rate: Rate) -> None:
+    times = Times()
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(admission.asyncio, "sleep", sleep)
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.receive", "text": "{}"}
+
+    async def check() -> None:
+        sockets = Sockets(Limits(InMemory(times.s)), now=times.s)
+
+        async def one_more(number: int) -> None:
+            who = asker() if whose == "player" else asker(player=f"guest {number}")
+            await sockets.slowed(await sockets.admit(who, lambda: None), receive)()
+
+        lines = SOCKETS_PER_PLAYER if whose == "player" else 100
+        for number in range(rate.burst):
+            await one_more(number % lines) if number < lines else await _again(sockets, number % lines)
+        assert waited == []
+        await _again(sockets, 0)
+        assert waited == [pytest.approx(rate.every_s)]
+        other = await sockets.admit(asker(player="another", address="192.0.2.2"), lambda: None)
+        await sockets.slowed(other, receive)()
+        assert len(waited) == 1, "nobody else waits"
+
+    async def _again(sockets: Sockets, number: int) -> None:
+        line = sorted(sockets._lines, key=id)[number]
+        await sockets.slowed(line, receive)()
 
     asyncio.run(check())

@@ -12,7 +12,17 @@ from dvor.server.asker import Asker
 from dvor.server.cookies import hash_of
 from dvor.server.guard import Message, Receive, Send
 from dvor.server.identity import Identity
-from dvor.server.limits import FRAMES, SOCKETS_PER_ADDRESS, SOCKETS_PER_PLAYER, Limits, Pace, too_many
+from dvor.server.limits import (
+    FRAMES,
+    FRAMES_OF_ADDRESS,
+    FRAMES_OF_PLAYER,
+    SOCKETS_PER_ADDRESS,
+    SOCKETS_PER_PLAYER,
+    Limits,
+    Pace,
+    Paces,
+    too_many,
+)
 
 #: The session has ended: come again as who you are now.
 CLOSE_ENDED = 4401
@@ -40,6 +50,7 @@ class Sockets:
         self._lines: set[Line] = set()
         self._by_address: Counter[str] = Counter()
         self._by_player: Counter[str] = Counter()
+        self._of_address, self._of_player = Paces(FRAMES_OF_ADDRESS), Paces(FRAMES_OF_PLAYER)
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -75,11 +86,17 @@ class Sockets:
 
         async def receive_slowly() -> Message:
             message = await receive()
-            if message["type"] == "websocket.receive" and (wait := line.pace.next(self._now())) > 0:
+            if message["type"] == "websocket.receive" and (wait := self._wait(line)) > 0:
                 await asyncio.sleep(wait)
             return message
 
         return receive_slowly
+
+    def _wait(self, line: Line) -> float:
+        """How long the next frame of that line has to wait, in s; several lines help nobody, nor does another cookie."""
+        now, player = self._now(), line.asker.player
+        waits = line.pace.next(now), self._of_address.next(line.asker.address, now)
+        return max(*waits, 0.0 if player is None else self._of_player.next(player, now))
 
     def cut(self, hashes: set[str]) -> None:
         """The sessions of these hashes have ended: their sockets end too."""

@@ -21,6 +21,8 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+#: In a request's scope: its sender is gone.
+GONE = "dvor.gone"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -46,12 +48,18 @@ class Guard:
                 message["headers"] = [*headers, *fixed]
             await send(message)
 
+        async def receive_guarded() -> Message:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope[GONE] = True
+            return message
+
         changes = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if changes and (stranger := _stranger(scope, host)) is not None:
             error = BadOrigin(f"a page of {stranger} may not act on {host}", origin=stranger, host=host)
             await refuse(scope, send_guarded, error)
             return
-        await self._app(scope, receive, send_guarded)
+        await self._app(scope, receive_guarded, send_guarded)
 
 
 def is_secure(scope: Scope) -> bool:

@@ -20,7 +20,7 @@ from dvor.server.admission import CHECK_S
 from dvor.server.answers import asked_language, failure, headers_of, status_of
 from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
-from dvor.server.guard import App, Guard
+from dvor.server.guard import GONE, App, Guard
 from dvor.server.limits import address_key
 from dvor.server.routes import accounts, bots, games, home, lobby, me, operations, page, tables
 from dvor.server.routes.asked import AnyRequest, page_sent
@@ -130,6 +130,8 @@ def misused(request: AnyRequest, error: HTTPException) -> Response[Any]:
         return refused(request, WrongMethod(f"{path[:200]} does not take {request.method}", path=path[:200], method=request.method))
     if error.status_code == 413:
         return refused(request, TooLarge(f"a body has at most {MAX_BYTES} bytes", limit=MAX_BYTES))
+    if request.scope.get(GONE):  # nobody hears the answer, and it was no fault of ours
+        return refused(request, BadMessage("the request broke off", detail="broken off"))
     if error.status_code < 500:
         return refused(request, BadMessage(f"the request cannot be read: {error.detail}", detail=_detail(error)))
     return broken(request, error)

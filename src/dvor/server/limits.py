@@ -38,8 +38,10 @@ RATES = {
 #: Sockets open at once.
 SOCKETS_PER_ADDRESS = 400
 SOCKETS_PER_PLAYER = 48
-#: Frames of one socket; who sends more is read more slowly.
+#: Frames of one socket, of all of a player's, of all of an address's; who sends more is read more slowly.
 FRAMES = Rate(200, 1 / 40)
+FRAMES_OF_PLAYER = Rate(200, 1 / 80)
+FRAMES_OF_ADDRESS = Rate(1000, 1 / 400)
 
 
 class Store(Protocol):
@@ -77,6 +79,24 @@ class Pace:
         self._left = min(float(self._rate.burst), self._left + (now - self._at) / self._rate.every_s) - 1
         self._at = now
         return max(0.0, -self._left * self._rate.every_s)
+
+
+class Paces:
+    """The pace of each of many, by a key."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._paces: OrderedDict[str, Pace] = OrderedDict()
+
+    def next(self, key: str, now: float) -> float:
+        """One more of that key; the seconds it has to wait."""
+        pace = self._paces.get(key)
+        if pace is None:
+            pace = self._paces[key] = Pace(self._rate, now)
+            if len(self._paces) > KEPT:
+                self._paces.popitem(last=False)
+        self._paces.move_to_end(key)
+        return pace.next(now)
 
 
 class InMemory:
