@@ -1,10 +1,12 @@
 """Accounts over the interface: made, signed in to, taken over, left; passkeys; what is kept of somebody and how it goes."""
 
 import json
+import signal
 from collections.abc import Callable
 
 import pytest
 from tests.server.soft_key import PRESENT, SoftKey
+from tests.server.test_lobby import gather
 from websockets.exceptions import ConnectionClosed
 
 from dvor.server.cookies import hash_of
@@ -85,6 +87,48 @@ def test_signing_in_elsewhere_brings_both_lists_together(guest, stranger) -> Non
         assert line.do("move", move=line.view["legal"][0])["type"] == "ack"
     while other.version < line.version:
         other.read()
+
+
+@pytest.mark.parametrize("is_in_memory", [True, False])
+@pytest.mark.parametrize("is_playing", [True, False])
+def test_who_signs_in_where_he_sits_already_has_one_seat(
+    guest, stranger, new_guest, port: int, *, is_playing: bool, is_in_memory: bool, served
+) -> None:
+    """His account's: the other is left as if he had said so, and everybody is shown it."""
+    server = None if is_in_memory else served()
+    for one in (guest, stranger):
+        one.port = port if server is None else server.port
+    friend = new_guest(guest.port)
+    friend.ask("GET", "/api/me")
+    table = gather(stranger, watch=False)
+    host = stranger.sit(table)
+    name = sign_up(guest)
+    mine, other = guest.sit(table), friend.sit(table)
+    assert mine.do("sit", seat=2, name="Ann")["type"] == "ack"
+    assert other.do("sit", seat=3, name="Dot")["type"] == "ack"
+    if is_playing:
+        while host.version < other.version:
+            host.read()
+        assert host.do("start")["type"] == "ack"
+    if server is not None:
+        for line in (mine, other, host):
+            line.connection.close()
+        server.stop(signal.SIGKILL)
+        server.start()
+    assert sign_in(stranger, name).status == 200
+    if server is None:
+        assert closed_with(host) == 4401, "come again as who you are now"
+    again = stranger.sit(table)
+    told = again.frames[-1]
+    assert told["table"]["seat"] == told["table"]["host"] == 2
+    gone = "bot" if is_playing else None
+    assert [one and one["kind"] for one in told["players"]] == [gone, gone, "human", "human"]
+    if is_playing:
+        assert again.view["seat"] == 2
+    seen = friend.sit(table)
+    assert seen.version == again.version
+    assert [one and one["name"] for one in seen.frames[-1]["players"]] == [one and one["name"] for one in told["players"]]
+    assert table in ids(guest) & ids(stranger)
 
 
 def test_signing_out_leaves_nothing_behind(guest, stranger) -> None:

@@ -58,6 +58,9 @@ class House:
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
         await self.tables.renamed(old, new, name=name)
 
+    async def leave(self, player: str, table: str) -> None:
+        await (await self.tables.open(table)).submit(player, LeaveFrame("gone", -1))
+
     def cut(self, hashes: set[str]) -> None:
         """Nobody has a socket here."""
 
@@ -282,6 +285,25 @@ def test_names_go_from_tables_that_were_left_and_others_stay(house) -> None:
         assert '[Seat0 "Маша"]' in left
         assert '[Seat1 "human"]' in left
         assert (await house.storage.load(name)).room.places[0].name == "Маша"
+
+    house(check)
+
+
+def test_a_seat_taken_while_one_signs_in_comes_along(house) -> None:
+    async def check(house: House) -> None:
+        guest = await house.asker(new_cookie())
+        asked = TableAsked("kozel_pair", people=True)
+        table = await house.tables.open(await house.tables.create(str(guest.player), asked))
+        renamed = house.tables.renamed
+
+        async def moves_first(old: str, new: str, *, name: str | None = None) -> None:
+            await table.submit(old, SitFrame("1", 0, 2, ""))  # the log says the account's, the table the guest's
+            await renamed(old, new, name=name)
+
+        house.tables.renamed = moves_first
+        account = (await house.asker(await house.accounts.sign_up(guest, AccountAsked("lyokha", PASSWORD)))).player
+        assert table.state.room.seat_of(account) == 2
+        assert (await house.storage.load(table.id)).room == table.state.room
 
     house(check)
 

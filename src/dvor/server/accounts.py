@@ -27,6 +27,9 @@ class Told(Protocol):
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
         """What the player ``old`` had is ``new``'s; ``name``: and is called so."""
 
+    async def leave(self, player: str, table: str) -> None:
+        """The player leaves a table for good, as if he had said so himself."""
+
     def cut(self, hashes: set[str]) -> None:
         """The sessions of these hashes have ended: their sockets end too."""
 
@@ -141,12 +144,16 @@ class Accounts:
         return asker.session.player
 
     async def _enter(self, asker: Asker, player: str, store: Callable[[Session, str | None], Awaitable[None]]) -> str:
-        """A new session instead of the asker's; what he had as a guest comes with him."""
+        """A new session instead of the asker's; what he had as a guest comes with him. Where the account sits already it keeps its own
+        seat, and he leaves the guest's: nobody holds two."""
         cookie = new_cookie()
         guest = asker.player if asker.session is None else None
         await store(new_session(player, cookie, at=self._now()), guest)
         if guest is not None:
             await self._told.renamed(guest, player)
+            await self._people.take_over(guest, player)  # once more: a table may have stored his old id meanwhile
+            for table in await self._people.tables_of(guest):
+                await self._told.leave(guest, table)
         hash_ = _hash(asker)
         self._ended(set() if hash_ is None else {hash_})
         return cookie

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from dvor.errors import DvorError
 from dvor.server.accounts import Accounts
 from dvor.server.admission import Sockets
 from dvor.server.asker import Asker
@@ -23,6 +26,9 @@ from dvor.server.people import People
 from dvor.server.pulse import Pulse
 from dvor.server.robots import Robots
 from dvor.server.tables import Tables
+from dvor.wire.frames import LeaveFrame
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +76,13 @@ class _Told:
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
         """The tables in memory, here and elsewhere, know him by his new id."""
         await self.fleet.renamed(old, new, name)
+
+    async def leave(self, player: str, table: str) -> None:
+        """He leaves that table, wherever it is. Where it cannot be now, somebody away has a seat there, for whom bots play."""
+        try:
+            await self.fleet.act(table, player, LeaveFrame(id=secrets.token_hex(8), version=-1))
+        except DvorError as error:
+            log.warning("somebody who has another seat could not leave table %s: %s", table, error)
 
     def cut(self, hashes: set[str]) -> None:
         """His sockets end."""

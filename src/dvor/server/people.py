@@ -144,6 +144,15 @@ class People:
         query = sa.select(seats.c.seat).where(seats.c.table_id == table, seats.c.player == player)
         return await self._storage.read(lambda connection: connection.execute(query).first()) is not None
 
+    async def tables_of(self, player: str) -> list[str]:
+        """The tables where somebody sits."""
+        query = sa.select(seats.c.table_id).where(seats.c.player == player).order_by(seats.c.table_id)
+        return await self._storage.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def take_over(self, guest: str, player: str) -> None:
+        """What a guest has is the account's, as far as it does not sit there itself."""
+        await self._storage.write(lambda connection: claim(connection, guest, player))
+
     async def set_password(self, player: str, password: str) -> None:
         """Another password, as its hash."""
         await self._do(players.update().where(players.c.id == player).values(password=password))

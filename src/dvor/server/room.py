@@ -129,12 +129,15 @@ class Room:
         return replace(self, host=self.host if after is None else after)
 
     def renamed(self, old: str, new: str, *, name: str | None = None) -> Room:
-        """The same people, one of them under another id; ``name``: and called so."""
+        """The same people, one of them under another id; ``name``: and called so. Who sits here under both keeps both seats apart: he
+        is to leave the one of his old id."""
         seat = self.seat_of(old)
         if seat is None:
             return self
         place = self.places[seat]
         host = new if self.host == old else self.host
+        if self.seat_of(new) is not None:
+            return replace(self, host=host)
         return replace(self._with({seat: replace(place, player=new, name=place.name if name is None else name)}), host=host)
 
     def has_given_up(self, sides: tuple[int, ...]) -> int | None:
