@@ -168,23 +168,28 @@ def _list_tiles(params: Ints, plan: Vector, free: int) -> None:
     plan[N_TILES] = rows
 
 
+@inlined
+def _next_state(plan: Vector, gone: int) -> int:
+    """Go on to the next state, ``H_LEFT`` being the room in each holder; how many tiles are put when so much is left."""
+    holder = 0
+    while plan[H_LEFT + holder] == plan[H_ROOM + holder]:
+        gone += plan[H_LEFT + holder]
+        plan[H_LEFT + holder] = 0
+        holder += 1
+    plan[H_LEFT + holder] += 1
+    return gone - 1
+
+
 @kernel
 def count_ways(plan: Vector) -> int:
     """Fill in the ways from every state, smallest first, then a 0; the ways in all."""
-    holders, tiles = plan[N_HOLDERS], plan[N_TILES]
-    for holder in range(holders):
+    for holder in range(plan[N_HOLDERS]):
         plan[H_LEFT + holder] = 0
     ways = plan[N_WAYS]
     plan[ways] = 1
-    gone = tiles
+    gone = plan[N_TILES]
     for state in range(1, plan[N_STATES]):
-        holder = 0
-        while plan[H_LEFT + holder] == plan[H_ROOM + holder]:
-            gone += plan[H_LEFT + holder]
-            plan[H_LEFT + holder] = 0
-            holder += 1
-        plan[H_LEFT + holder] += 1
-        gone -= 1
+        gone = _next_state(plan, gone)
         at = N_ROWS + plan[N_WIDTH] * gone + 2
         total = 0
         for choice in range(at, at + 2 * plan[at - 1], 2):
@@ -201,19 +206,13 @@ def count_ways(plan: Vector) -> int:
 @kernel
 def count_shares(plan: Vector, shares: Floats) -> float:
     """The same in floating point, for more ways than an int can tell; the most ways of any state."""
-    holders, tiles, most = plan[N_HOLDERS], plan[N_TILES], 1.0
-    for holder in range(holders):
+    most = 1.0
+    for holder in range(plan[N_HOLDERS]):
         plan[H_LEFT + holder] = 0
     shares[0] = 1.0
-    gone = tiles
+    gone = plan[N_TILES]
     for state in range(1, plan[N_STATES]):
-        holder = 0
-        while plan[H_LEFT + holder] == plan[H_ROOM + holder]:
-            gone += plan[H_LEFT + holder]
-            plan[H_LEFT + holder] = 0
-            holder += 1
-        plan[H_LEFT + holder] += 1
-        gone -= 1
+        gone = _next_state(plan, gone)
         at = N_ROWS + plan[N_WIDTH] * gone + 2
         total = 0.0
         for choice in range(at, at + 2 * plan[at - 1], 2):
