@@ -266,3 +266,49 @@ def test_storage_that_fails_is_tried_again_by_whoever_plays_for_people() -> None
         await calm()
 
     run(test)
+
+
+def test_a_program_is_nobody_one_keeps_waiting() -> None:
+    places = tuple(Place(player=name) for name in ("ann", "bot-1", "bob"))
+    room = Room(rules="kozel_pair", places=places, settings=Settings(grace_s=GRACE_S))
+    seen = Attendance(0)
+    for player in ("ann", "bot-1", "bob"):
+        seen.come(player, room, 0)
+    assert (seen.here(room), seen.company(room)) == ((0, 1, 2), (0, 2))
+    seen.go("bob", 0)
+    assert seen.covered(room, GRACE_S * 1000) == {2}, "Ann waits"
+    assert seen.sleeps_at(room, 0, since=0) is None, "nobody waits for Ann"
+    assert seen.sleeps_at(room, 1, since=0) == IDLE_S * 1000, "but she for the program"
+    seen.go("ann", 0)
+    assert seen.covered(room, 10**9) == frozenset(), "the program alone waits for ever"
+    seen.come("bob", room, 10**9)
+    assert seen.covered(room, 10**9 + GRACE_S * 1000 - 1) == frozenset(), "grace begins again"
+    assert seen.covered(room, 10**9 + GRACE_S * 1000) == {0}
+    seen.go("bot-1", 10**9)
+    assert seen.covered(room, 10**9 + GRACE_S * 1000) == {0, 1}
+    left = Room(rules="kozel_pair", places=(Place(player="bot-1"), Place(player="bot-2")), settings=room.settings)
+    seen.come("bot-1", left, 0)
+    assert seen.company(left) == (0,), "no person sits there: programs play on"
+
+
+@pytest.mark.parametrize("clock", [None, {"bank_s": 60, "increment_s": 1}])
+def test_nobody_plays_a_persons_match_for_a_program(clock: object) -> None:
+    async def test(yard: Yard) -> None:
+        table = await yard.make(grace_s=GRACE_S, clock=clock, is_public=True, watch=True)
+        ann, program = Reader(table, "ann"), Reader(table, "bot-1")
+        await program.do("sit", seat=2)
+        await ann.do("start")
+        while not ann.is_on_turn:
+            program.read()
+            await (program.move() if program.is_on_turn else yard.clock.pass_(PAUSE_S))
+        ann.go()
+        version = table.version
+        assert yard.tables.lobby.cards() == []
+        await yard.clock.pass_(3600)
+        assert table.version == version
+        ann = Reader(table, "ann")
+        assert ann.is_on_turn
+        assert [card.table for card in yard.tables.lobby.cards()] == [table.id]
+        assert (await ann.move())["version"] == version + 1
+
+    run(test)

@@ -3,11 +3,13 @@
 import asyncio
 
 import pytest
-from tests.server.yard import PAUSE_S, Reader, Yard, play_round, run
+from tests.server.yard import PAUSE_S, Reader, Yard, calm, play_round, run
 
 from dvor.server.errors import NotYourTable
+from dvor.server.limits import ARRANGED
 from dvor.server.refusals import NobodyThere, NoSeat, NotHost, NotSeated, SeatTaken
 from dvor.server.room import FREE, Place, Room
+from dvor.server.storage import Step
 from dvor.wire.settings import Settings
 
 BOT = Place(name="level3", level="level3")
@@ -454,5 +456,50 @@ def test_how_long_bots_wait_is_for_the_host_to_say() -> None:
             with pytest.raises(wrong):
                 await ann.table.set_pause(player, 0)
         assert ann.table.pause_ms == PAUSE_S * 1000
+
+    run(test)
+
+
+def test_who_arranges_too_much_has_to_wait_and_may_always_go() -> None:
+    async def test(yard: Yard) -> None:
+        table = await yard.make()
+        ann, bob = Reader(table, "ann"), Reader(table, "bob")
+        await bob.do("sit", seat=1)
+        for number in range(ARRANGED.burst):
+            await ann.do("sit", seat=0, name=f"Ann {number}")
+        for kind, more in (
+            ("sit", {"seat": 0, "name": "Ann"}), ("swap", {"a": 0, "b": 1}), ("bot", {"seat": 2, "level": "level1", "bot": None}),
+            ("settings", {"settings": {"watch": True}}), ("start", {}),
+        ):  # fmt: skip
+            answer = await ann.say(kind, **more)
+            assert (answer["code"], answer["facts"]) == ("too_many", {"seconds": 1}), kind
+        await bob.do("sit", seat=1, name="Bob")
+        await yard.clock.pass_(ARRANGED.every_s)
+        await ann.do("start")
+        await ann.do("surrender")
+        await ann.do("leave")
+
+    run(test)
+
+
+def test_a_pause_set_while_a_move_is_stored_stays() -> None:
+    async def test(yard: Yard) -> None:
+        table = await yard.make()
+        ann = Reader(table, "ann")
+        stored = yard.memory.append
+        setting: list[asyncio.Task[None]] = []
+
+        async def append(step: Step) -> None:
+            setting.append(asyncio.create_task(table.set_pause("ann", 4000)))
+            await calm()
+            await stored(step)
+
+        yard.memory.append, yard.memory.set_pause = append, set_pause
+        await ann.do("start")
+        await asyncio.gather(*setting)
+        assert table.pause_ms == 4000
+
+    async def set_pause(_table: str, _pause_ms: int) -> None:
+        """The database is quick."""
 
     run(test)

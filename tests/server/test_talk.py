@@ -8,7 +8,7 @@ from tests.server.test_attendance import on_turn
 from tests.server.yard import Reader, Yard, play_round, run
 
 from dvor.server.outbox import Outbox
-from dvor.server.talk import BURST, EVERY_MS, HEARD_AGAIN
+from dvor.server.talk import BURST, EVERY_MS, HEARD_AGAIN, WATCHERS_BURST, WATCHERS_EVERY_MS
 
 
 def heard(reader: Reader) -> list[str]:
@@ -104,6 +104,26 @@ def test_who_talks_too_much_has_to_wait() -> None:
             await said(ann, phrase="hurry")
         assert len(yard.memory.talk[ann.table.id]) == 2 * BURST + 2
         assert [one.number for one in yard.memory.talk[ann.table.id]] == list(range(2 * BURST + 2))
+
+    run(test)
+
+
+def test_many_who_look_on_drown_nobody() -> None:
+    async def test(yard: Yard) -> None:
+        ann, bob, *_ = await yard.four(watch=True, chat="free")
+        watchers = [Reader(ann.table, f"eve {number}") for number in range(WATCHERS_BURST + 1)]
+        for one in watchers[:-1]:
+            await said(one, phrase="hello")
+        answer = await watchers[-1].say("say", phrase="hello")
+        assert (answer["code"], answer["facts"]) == ("too_many_said", {"seconds": WATCHERS_EVERY_MS // 1000})
+        await said(ann, phrase="hurry")
+        assert len(heard(bob)) == WATCHERS_BURST + 1, "who plays is heard"
+        await yard.clock.pass_(WATCHERS_EVERY_MS / 1000)
+        await said(watchers[-1], phrase="hello")
+        assert await watchers[0].no("say", phrase="hello") == "too_many_said"
+        await yard.clock.pass_(3600)
+        await said(ann, phrase="hurry")
+        assert len(ann.table.talk._free_at) == 1, "who was silent for long fills no memory"
 
     run(test)
 

@@ -15,6 +15,7 @@ class Attendance:
 
     A seat is covered (a bot plays for it) while somebody else is there and its own player has been away for the table's grace, or was
     asleep on his turn. Grace begins again when the first comes back to a table where nobody was: all may drop and return in any order.
+    A bot account's program is nobody a person would keep waiting: it counts as company only where no person sits.
     """
 
     def __init__(self, now: int) -> None:
@@ -31,7 +32,7 @@ class Attendance:
 
     def come(self, player: str, room: Room, now: int) -> None:
         """One socket more of that player."""
-        if not self.here(room):
+        if not self.company(room):
             self._woken = now
         if not self._sockets[player]:
             self._changed[player] = now
@@ -71,13 +72,18 @@ class Attendance:
         """The seats whose people are there."""
         return tuple(seat for seat in room.people if room.places[seat].player in self._sockets)
 
+    def company(self, room: Room) -> tuple[int, ...]:
+        """The seats for whose sake the table goes on: of the people who are there; programs' where no person sits."""
+        people = [seat for seat in room.people if not room.places[seat].is_robot]
+        return tuple(seat for seat in self.here(room) if not people or seat in people)
+
     def covered(self, room: Room, now: int) -> frozenset[int]:
         """The seats a bot plays for."""
         return frozenset(seat for seat in room.people if (at := self._covered_at(room, seat)) is not None and at <= now)
 
     def away_at(self, room: Room, player: str) -> int | None:
         """When that player has been, or will have been, away for the table's grace; None while he is there, or nobody else is."""
-        if player in self._sockets or not any(room.places[seat].player != player for seat in self.here(room)):
+        if player in self._sockets or not self._waits(room, player):
             return None
         return max(self._changed.get(player, 0), self._woken) + room.settings.grace_s * 1000
 
@@ -86,7 +92,7 @@ class Attendance:
         player = room.places[seat].player
         if player is None or player not in self._sockets or player in self._asleep or room.settings.clock is not None:
             return None
-        if len(self.here(room)) < 2:
+        if not self._waits(room, player):
             return None
         return max(since, self._woken, self._changed.get(player, 0), self._did.get(player, 0)) + IDLE_S * 1000
 
@@ -105,6 +111,10 @@ class Attendance:
         player = room.places[seat].player
         if player is None:
             return None
-        if player in self._asleep and len(self.here(room)) > 1:
+        if player in self._asleep and self._waits(room, player):
             return 0
         return self.away_at(room, player)
+
+    def _waits(self, room: Room, player: str) -> bool:
+        """Whether somebody there would wait for that player."""
+        return any(room.places[seat].player != player for seat in self.company(room))

@@ -39,11 +39,6 @@ class Instant:
     now: int
 
     @property
-    def here(self) -> tuple[int, ...]:
-        """The seats whose people are there."""
-        return self.attendance.here(self.state.room)
-
-    @property
     def duty(self) -> Duty | None:
         """What the server has to play."""
         state, room, seat = self.state, self.state.room, self.state.turn
@@ -56,7 +51,7 @@ class Instant:
             return Duty(state.version, seat, "expired", room.settings.level, is_at_once=True)
         if seat in self.attendance.covered(room, self.now):
             return Duty(state.version, seat, "cover", room.settings.level)
-        if len(room.people) > 1 and self.here and [move.kind for move in state.match.legal_moves()] == ["pass"]:
+        if len(room.people) > 1 and self.attendance.company(room) and [move.kind for move in state.match.legal_moves()] == ["pass"]:
             return Duty(state.version, seat, "forced", None)
         return None
 
@@ -64,7 +59,7 @@ class Instant:
     def next_at(self) -> int | None:
         """When the next round is dealt by itself."""
         state = self.state
-        if not state.is_playing or state.is_in_round or len(state.room.people) < 2 or not self.here:
+        if not state.is_playing or state.is_in_round or len(state.room.people) < 2 or not self.attendance.company(state.room):
             return None
         return max(self.since, self.attendance.woken) + NEXT_MS
 
@@ -91,7 +86,7 @@ class Instant:
     def around(self, table: str, *, watchers: int) -> Around:
         """What frames tell of it."""
         room, at, clocks = self.state.room, self.next_at, self.clocks
-        here, covered = set(self.here), self.attendance.covered(room, self.now) if self.state.is_playing else frozenset()
+        here, covered = set(self.attendance.here(room)), self.attendance.covered(room, self.now) if self.state.is_playing else frozenset()
         seats = range(len(room.places))
         return Around(
             table=table,

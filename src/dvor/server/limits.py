@@ -35,6 +35,8 @@ RATES = {
     "export": Rate(5, 60),  # per player
     "socket": Rate(200, 1 / 10),  # handshakes
 }
+#: What one player arranges at one table: seats, settings, new matches. Each is stored and told to all.
+ARRANGED = Rate(20, 1)
 #: Sockets open at once.
 SOCKETS_PER_ADDRESS = 400
 SOCKETS_PER_PLAYER = 48
@@ -79,6 +81,20 @@ class Pace:
         self._left = min(float(self._rate.burst), self._left + (now - self._at) / self._rate.every_s) - 1
         self._at = now
         return max(0.0, -self._left * self._rate.every_s)
+
+
+class Buckets:
+    """A bucket for each of a few, by a key; those first in are forgotten first."""
+
+    def __init__(self, rate: Rate, *, kept: int) -> None:
+        self._rate, self._kept = rate, kept
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str, now: float) -> float:
+        """Take one out of that bucket: 0, or the seconds until it would be there. ``now`` in s, never going back."""
+        if key not in self._buckets and len(self._buckets) >= self._kept:
+            del self._buckets[next(iter(self._buckets))]
+        return self._buckets.setdefault(key, Bucket(self._rate, now)).take(now)
 
 
 class Paces:

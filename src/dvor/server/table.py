@@ -25,6 +25,7 @@ from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFail
 from dvor.server.figures import Counters
 from dvor.server.instant import Duty, Instant
 from dvor.server.later import Later, by_the_loop
+from dvor.server.limits import ARRANGED, Buckets, too_many
 from dvor.server.node import Elsewhere
 from dvor.server.outbox import CLOSE_GONE, CLOSE_LATER, Outbox
 from dvor.server.refusals import LateSeed, NotSeated
@@ -40,6 +41,10 @@ from dvor.wire.view import layout_data
 
 #: So many of the last versions are told step by step to who comes back.
 MOMENTS = 64
+#: Nobody needs many of these in a row; moves have their turn, and who wants to go may always go.
+ARRANGING = frames.SitFrame | frames.SwapFrame | frames.BotFrame | frames.SettingsFrame | frames.StartFrame | frames.RematchFrame
+#: So many who arrange things at a table are known.
+ARRANGERS = 64
 #: Kinds of actions that are moves.
 MOVES = ("move", "bot", "cover", "forced", "expired")
 
@@ -82,6 +87,7 @@ class Table:
         self._readers: dict[Outbox, _Reader] = {}
         self._running: set[asyncio.Task[int]] = set()
         self._seeds: dict[str, str] = {}
+        self._arranged = Buckets(ARRANGED, kept=ARRANGERS)
         self._since = now()  # when the present turn, or the pause after a round, began
         self.attendance = Attendance(self._since)
         self.watchers = Watchers(now=now, later=later)
@@ -132,6 +138,11 @@ class Table:
     def here(self) -> tuple[int, ...]:
         """The seats whose people are there."""
         return self.attendance.here(self.state.room)
+
+    @property
+    def company(self) -> tuple[int, ...]:
+        """The seats for whose sake the table goes on."""
+        return self.attendance.company(self.state.room)
 
     def seat_of(self, player: str | None) -> int:
         """The seat of that player. Raises NotYourTable."""
@@ -206,9 +217,10 @@ class Table:
     async def set_pause(self, player: str | None, pause_ms: int) -> None:
         """The host says how long bots wait from now on, also in a round. Raises NotYourTable, NotHost, StorageFailed."""
         self.state.room.check_host(str(self.places[self.seat_of(player)].player))
-        await self._storage.set_pause(self.id, pause_ms)
-        settings = structs.replace(self.state.room.settings, pause_ms=pause_ms)
-        self.state = replace(self.state, room=replace(self.state.room, settings=settings))
+        async with self._lock:  # an action that is being stored would bring the old one back
+            await self._storage.set_pause(self.id, pause_ms)
+            settings = structs.replace(self.state.room.settings, pause_ms=pause_ms)
+            self.state = replace(self.state, room=replace(self.state.room, settings=settings))
 
     async def renamed(self, old: str, new: str, name: str | None = None) -> None:
         """A player has another id from now on; the log knows it already."""
@@ -339,6 +351,8 @@ class Table:
                 doing.seat_in(self.state, player)  # who only looks on is told of no version
                 self._check_version(action.version)
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
+            if isinstance(action, ARRANGING) and (wait_s := self._arranged.take(player, self._now() / 1000)) > 0:
+                raise too_many(wait_s)
             seat = self.state.room.seat_of(player)
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id, by=by)
@@ -562,5 +576,5 @@ class Table:
         if self._clocks is None:
             return
         seat = self.state.turn
-        runs = seat >= 0 and self.places[seat].player is not None and bool(self.here)
+        runs = seat >= 0 and self.places[seat].player is not None and bool(self.company)
         self._clocks = self._clocks.started(seat, now) if runs else self._clocks.stopped(now)

@@ -259,7 +259,7 @@ class Tables:
 def is_listed(table: Table) -> bool:
     """Whether a table is in the lobby: it is public, somebody is there, and somebody could come."""
     settings = table.state.room.settings
-    return settings.is_public and bool(table.here) and (settings.watch or not table.state.is_playing)
+    return settings.is_public and bool(table.company) and (settings.watch or not table.state.is_playing)
 
 
 def card_of(table: Table) -> CardData:

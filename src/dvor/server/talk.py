@@ -20,6 +20,9 @@ from dvor.wire.settings import name_of
 #: So many may be said at once, and one more every so many ms after.
 BURST = 5
 EVERY_MS = 2000
+#: The same for all who look on together: nobody can mute them, and another cookie is soon had.
+WATCHERS_BURST = 20
+WATCHERS_EVERY_MS = 1000
 TEXT_LENGTH = 200
 #: Who comes hears so many of the last; a complaint carries so many of the other's.
 HEARD_AGAIN = 20
@@ -92,7 +95,7 @@ class Conversation:
         self._next: int | None = None
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
         self._muted: set[tuple[str | None, str]] = set()
-        self._free_at: dict[str, int] = {}  # when a player's last word will be forgotten
+        self._free_at: dict[str, int] = {}  # when a player's last word will be forgotten; "": that of who looks on
         self._last: deque[tuple[Talk, str]] = deque(maxlen=HEARD_AGAIN)
 
     async def hear(self, player: str | None, frame: frames.Talking) -> None:
@@ -133,7 +136,7 @@ class Conversation:
         seat = state.room.seat_of(player)
         for one in list(self._company.hearers()):
             await self._blocks.of(one.player)
-        self._count(player)
+        self._count(player, is_watcher=seat is None)
         if self._next is None:
             last = await self._storage.said(self._company.id, last=1)
             self._next = last[-1].number + 1 if last else 0
@@ -198,13 +201,15 @@ class Conversation:
             raise NothingSaid("a text of blanks")
         return text
 
-    def _count(self, player: str) -> None:
+    def _count(self, player: str, *, is_watcher: bool = False) -> None:
         now = self._now()
-        free = max(now, self._free_at.get(player, 0))
-        over = free + EVERY_MS - now - BURST * EVERY_MS
+        self._free_at = {one: free for one, free in self._free_at.items() if free > now}
+        counted = [(player, BURST, EVERY_MS), *([("", WATCHERS_BURST, WATCHERS_EVERY_MS)] if is_watcher else [])]
+        free = {one: self._free_at.get(one, now) + every for one, _, every in counted}
+        over = max(free[one] - now - burst * every for one, burst, every in counted)
         if over > 0:
             raise TooManySaid(f"{over} ms too early", seconds=-(-over // 1000))
-        self._free_at[player] = free + EVERY_MS
+        self._free_at |= free
 
     def _may_be_heard(self, hearer: str | None, speaker: str) -> bool:
         return (hearer, speaker) not in self._muted and speaker not in self._blocks.known(hearer)
