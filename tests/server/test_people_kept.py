@@ -289,6 +289,34 @@ def test_names_go_from_tables_that_were_left_and_others_stay(house) -> None:
     house(check)
 
 
+def test_whom_a_guest_does_not_hear_his_account_does_not_either(house) -> None:
+    async def check(house: House) -> None:
+        account = (await house.asker(await house.sign_up("lyokha"))).player
+        guest = await house.asker(new_cookie())
+        mine = str(guest.player)
+        for player, blocked in (
+            (mine, "eve"),
+            (mine, "nob"),
+            (mine, account),
+            (account, "nob"),
+            ("dot", mine),
+            ("eve", mine),
+            ("eve", account),
+        ):
+            await house.storage.block(player, blocked, on=True)
+        await house.storage.report("t", at=house.ms, player=mine, about="eve", text="{}")
+        await house.storage.report("t", at=house.ms, player="eve", about=mine, text="{}")
+        assert await house.tables.blocks.of(account) == {"nob"}
+        await house.accounts.sign_in(guest, SessionAsked("lyokha", PASSWORD))
+        found = await house.storage.read(lambda connection: connection.execute(sa.select(schema.blocks)).all())
+        assert sorted(tuple(one) for one in found) == sorted([(account, "eve"), (account, "nob"), ("dot", account), ("eve", account)])
+        assert await house.tables.blocks.of(account) == {"eve", "nob"}, "at once"
+        about = sa.select(schema.reports.c.player, schema.reports.c.about).order_by(schema.reports.c.id)
+        assert await house.storage.read(lambda connection: connection.execute(about).all()) == [(account, "eve"), ("eve", account)]
+
+    house(check)
+
+
 def test_a_seat_taken_while_one_signs_in_comes_along(house) -> None:
     async def check(house: House) -> None:
         guest = await house.asker(new_cookie())

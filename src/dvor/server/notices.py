@@ -1,4 +1,5 @@
-"""What every process tells all others, so that each can answer: the cards of its public tables, players who have another id."""
+"""What every process tells all others, so that each can answer: the cards of its public tables, players who have another id, or
+do not hear the same people as before."""
 
 from __future__ import annotations
 
@@ -34,6 +35,8 @@ class Notices:
         bus.hear("cards", self._cards)
         bus.hear("cards?", self._ask)
         bus.hear("renamed", self._renamed)
+        bus.hear("blocks", lambda _, player: tables.blocks.ask_again(player))
+        tables.blocks.on_change = lambda player: bus.tell_all("blocks", player)
         bus.on_break.append(self._broken)
 
     async def run(self) -> None:
@@ -91,6 +94,7 @@ class Notices:
         for table in [table for table, (owner, _) in self._far.items() if sender in (None, owner)]:
             del self._far[table]
             self._tables.lobby.put(table, None)
+        self._tables.blocks.ask_again()
         if sender is None:
             self._heard.clear()
             self._is_known = False

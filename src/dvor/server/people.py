@@ -9,7 +9,7 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from dvor.server.errors import Conflict, LoginTaken
-from dvor.server.schema import actions, passkeys, players, seats, sessions, talk
+from dvor.server.schema import actions, blocks, passkeys, players, reports, seats, sessions, talk
 from dvor.server.storage import Storage
 
 Kind = Literal["guest", "account", "bot"]
@@ -207,12 +207,19 @@ class People:
 
 
 def claim(connection: sa.Connection, guest: str, player: str) -> None:
-    """What a guest had is the account's: his seats (but where the account sits itself), what he did and said there."""
+    """What a guest had is the account's: his seats (but where the account sits itself), what he did and said there, whom he does not
+    hear and who does not hear him, complaints by him and about him."""
     both = sa.select(seats.c.table_id).where(seats.c.player == player)
     mine = sa.select(seats.c.table_id).where(seats.c.player == guest, seats.c.table_id.not_in(both))
     taken = connection.execute(mine).scalars().all()
     for table in (seats, actions, talk):
         connection.execute(table.update().where(table.c.player == guest, table.c.table_id.in_(taken)).values(player=player))
+    for mine_, other in ((blocks.c.player, blocks.c.blocked), (blocks.c.blocked, blocks.c.player)):
+        theirs = set(connection.scalars(sa.select(other).where(mine_ == player))) | {player}
+        connection.execute(blocks.delete().where(mine_ == guest, other.in_(theirs)))
+        connection.execute(blocks.update().where(mine_ == guest).values({mine_: player}))
+    for column in (reports.c.player, reports.c.about):
+        connection.execute(reports.update().where(column == guest).values({column: player}))
 
 
 def _begin(connection: sa.Connection, session: Session, guest: str | None, instead: str | None) -> None:

@@ -68,7 +68,7 @@ class Tables:
         self._kept: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
         self._thinking = Thinking()
-        self._blocks = Blocks(storage)
+        self.blocks = Blocks(storage)
         #: Where bot accounts are found, and who hears that something has changed at a table.
         self.robot_of: FindRobot = no_robot
         self.on_table: Callable[[Table], None] = lambda _: None
@@ -110,7 +110,7 @@ class Tables:
         """Read at a table from now on. Raises NotYourTable and what ``open`` raises."""
         table = await self.open(name)
         with suppress(StorageFailed):  # he may come in while nothing can be read
-            await self._blocks.of(player)
+            await self.blocks.of(player)
         table.join(player, outbox)
         return table
 
@@ -125,6 +125,7 @@ class Tables:
 
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
         """A player has another id from now on, and another name where one is given; the log knows it already."""
+        self.blocks.ask_again()
         for kept in list(self._kept.values()):
             if kept.table.state.room.seat_of(old) is not None:
                 await kept.table.renamed(old, new, name=name)
@@ -213,7 +214,7 @@ class Tables:
             restore=restore,
             place_of=self._place_of,
             robot_of=self.robot_of,
-            blocks=self._blocks,
+            blocks=self.blocks,
             later=self._later,
             counters=self.counters,
         )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from dvor.server.errors import StorageFailed
 from dvor.server.outbox import Outbox
 from dvor.server.refusals import ChatOff, NobodyThere, NothingSaid, NotSeated, TooManySaid, UnknownPhrase
 from dvor.server.state import State
@@ -33,11 +34,13 @@ KNOWN_PLAYERS = 10_000
 
 
 class Blocks:
-    """Whom each player never hears, at any table of this process."""
+    """Whom each player never hears, at any table. ``on_change``: somebody's have changed here; other processes must hear of it."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._known: OrderedDict[str, frozenset[str]] = OrderedDict()
+        self._old: set[str] = set()  # of these it must be asked again
+        self.on_change: Callable[[str], None] = lambda _: None
 
     def known(self, player: str | None) -> frozenset[str]:
         """Whom he does not hear, as far as it was asked (``of``)."""
@@ -47,8 +50,13 @@ class Blocks:
         """Whom he does not hear. Raises StorageFailed."""
         if player is None:
             return frozenset()
-        if player not in self._known:
-            self._known[player] = await self._storage.blocked_by(player)
+        if player not in self._known or player in self._old:
+            self._old.discard(player)
+            try:
+                self._known[player] = await self._storage.blocked_by(player)
+            except StorageFailed:
+                self._old.add(player)
+                raise
             while len(self._known) > KNOWN_PLAYERS:
                 self._known.popitem(last=False)
         self._known.move_to_end(player)
@@ -59,6 +67,11 @@ class Blocks:
         before = await self.of(player)
         await self._storage.block(player, blocked, on=on)
         self._known[player] = before | {blocked} if on else before - {blocked}
+        self.on_change(player)
+
+    def ask_again(self, player: str | None = None) -> None:
+        """What is known of him (None: of anybody) may be so no more; until it was asked again it is taken for true."""
+        self._old = set(self._known) if player is None else self._old | ({player} & self._known.keys())
 
 
 @dataclass(frozen=True, slots=True)
