@@ -6,12 +6,13 @@ import random
 
 import pytest
 
-from dvor import games
+from dvor import Deal, Match, Seeded, games
 from dvor.core.laws import names as n
 from dvor.search import stake as stakes
 from dvor.search.compiled import Ints, Vector, entry, ints, params_of
 from dvor.search.payoff import empty_sheet
 from dvor.search.shelf import trained
+from dvor.search.solver import solve, workspace
 
 stake, is_late = stakes.stake, stakes.is_late
 
@@ -109,3 +110,16 @@ def test_only_late_in_a_match_it_counts(scores: list[int], *, late: bool) -> Non
     params, sheet = params_of(games.rules("kozel_pair"), 4), empty_sheet(4)
     sheet[n.SCORE], sheet[n.SCORE + 1] = scores
     assert asked(params, sheet) == late
+
+
+def test_what_is_remembered_of_one_sheet_is_not_taken_for_another() -> None:
+    """Values by counts are kept while the sheet is the same: two sheets that differ in four places at once are two."""
+    rules = games.rules("kozel_pair")
+    params, match = params_of(rules, 4), Match.start(rules, seats=4, deal=Deal.shuffled(rules, seats=4, source=Seeded(1)))
+    while len(match.round.moves) < 14:
+        match = match.play(match.legal_moves()[0])
+    one = sheet_with("kozel_pair", 4, [60, 50], memory=(5, 5))
+    other = sheet_with("kozel_pair", 4, [61, 49], memory=(4, 6))
+    used = workspace(rules, 4)
+    values = [solve(params, ints(match.round.position), sheet, used) for sheet in (one, other)]
+    assert values[1] == solve(params, ints(match.round.position), other, workspace(rules, 4)) != values[0]
