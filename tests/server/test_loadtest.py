@@ -6,7 +6,7 @@ import os
 import pytest
 from tests.server.services import skip_without
 
-from dvor.bench import loadtest, loadtest_bench, loadtest_services
+from dvor.bench import loadtest, loadtest_bench, loadtest_play, loadtest_services
 from dvor.bench.errors import MissingProgram
 from dvor.bench.loadtest_series import Series
 from dvor.bench.loadtest_services import Postgres, Redis
@@ -69,6 +69,15 @@ def test_what_grows_is_seen() -> None:
     series = Series()
     series.add(0.0, {"one": 3.0})
     assert series.figures("one") == {"first": 3.0, "last": 3.0, "mean": 3.0, "max": 3.0, "per_h": 0.0}
+
+
+def test_people_are_timed_beside_strong_bots_and_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DVOR_INTERPRET", "1")
+    monkeypatch.setattr(loadtest_play, "ALTERNATIONS", 1)
+    figures = figures_of("bots", tables=1, seconds=1, moves_per_s=5.0)
+    assert (figures["tables"], figures["sockets"], figures["bot_tables"]) == (1, 4, 2)
+    assert len(figures["p99_alone_ms"]) == len(figures["p99_with_bots_ms"]) == 1
+    assert min(*figures["p99_alone_ms"], *figures["p99_with_bots_ms"], figures["bot_moves"], figures["bots_ratio"]) > 0
 
 
 def test_silent_sockets_are_weighed() -> None:

@@ -41,7 +41,7 @@ SCENARIOS = {
     "idle": Scenario(run=loadtest_play.idle, tables=1250, seconds=20),
     "reconnect": Scenario(run=loadtest_break.reconnect, tables=50, rounds=4, moves_per_s=1.0),
     "slow-reader": Scenario(run=loadtest_break.slow_reader, tables=50, seconds=12),
-    "bots": Scenario(run=loadtest_play.bots, tables=100, seconds=8, needs_bots=True),
+    "bots": Scenario(run=loadtest_play.bots, tables=100, seconds=20, needs_bots=True),
     "kill": Scenario(run=loadtest_break.kill, tables=20, rounds=5, moves_per_s=5.0),
     "node-loss": Scenario(run=loadtest_nodes.node_loss, tables=50, rounds=3, moves_per_s=2.0, needs_fleet=True),
     "leak": Scenario(run=loadtest_play.leak, tables=48, rounds=1000, moves_per_s=0.0),

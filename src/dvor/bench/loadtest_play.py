@@ -17,8 +17,10 @@ from dvor.bench.loadtest_swarm import Swarm
 #: How the strong bots' tables stand to the people's (issue: 200 beside 100).
 BOTS_PER_TABLE = 2
 ALTERNATIONS = 3
-#: Bots whose people have stopped must have come to the people's turn after so long, in s.
-QUIET_S = 60.0
+#: Strong bots must be at work, or have come to the turn of people who play no more, after so long, in s.
+QUIET_S = 120.0
+#: What a bot says that searches.
+SEARCHED = frozenset({"net_sure", "intuition", "searched", "searched_move", "solved"})
 SAMPLE_S = 2.0
 #: A soak's first part says nothing about what grows.
 WARM_PART = 0.25
@@ -61,8 +63,10 @@ async def bots(bench: Bench) -> Figures:
     async with Swarm(bench.url, seed=bench.seed) as people, Swarm(bench.url, seed=bench.seed + 1) as others:
         parties = await people.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
         strong = await others.gather(Plan(people=1, level="level5", moves_per_s=1.0), BOTS_PER_TABLE * bench.tables)
+        others.begin(strong)
+        others.tally.errors["late"] += not await _until_searching(strong)
+        await others.rest()
         people.begin(parties)
-        await asyncio.sleep(bench.warm_s)
         for _ in range(ALTERNATIONS):
             for with_bots in (False, True):
                 if with_bots:
@@ -83,6 +87,18 @@ async def bots(bench: Bench) -> Figures:
             "bot_moves": others.tally.moves,
             "errors": found["errors"] + sum(others.tally.errors.values()),
         }
+
+
+async def _until_searching(parties: list[Party]) -> bool:
+    """Until the server's bots search, and do not play by simpler means while their kernels are loaded; whether they do in time."""
+    end = time.perf_counter() + QUIET_S
+    while not (searching := any(map(_has_searched, parties))) and time.perf_counter() < end:  # noqa: ASYNC110  nobody tells
+        await asyncio.sleep(0.1)
+    return searching
+
+
+def _has_searched(party: Party) -> bool:
+    return any(reason is not None and reason.code in SEARCHED for reason in party.lines[0].reasons)
 
 
 async def _until_quiet(parties: list[Party]) -> int:
