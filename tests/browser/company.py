@@ -8,6 +8,10 @@ from tests.browser.player import Screen
 
 Sit = Callable[..., Screen]
 
+#: There is something to press, or the table is newer than that version: a pass that is forced it plays itself.
+MAY_MOVE = """(version) => Number(document.querySelector('.tp')?.dataset.version) > version
+  || document.querySelector('.ht.up, .say .act.sign:not([data-move="pass"])') !== null"""
+
 #: Every control that a finger can reach where it is shown: what lies over it at its middle is itself, or part of it. No words of a
 #: choice are cut, nor what is told of a seat.
 COVERED = """() => {
@@ -113,7 +117,8 @@ def step(everybody: Sequence[Screen]) -> bool:
     if mover is None:
         return False
     version = int(mover.version)
-    if not mover.page.locator('.say .act.sign[data-move="pass"]').count():  # a pass that is forced the table plays itself
+    mover.page.wait_for_function(MAY_MOVE, arg=version)
+    if int(mover.version) == version:
         mover.page.set_default_timeout(4000)
         try:
             mover.act()

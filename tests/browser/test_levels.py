@@ -44,12 +44,17 @@ def test_levels_are_chosen_by_name_and_seen_at_the_seats(
     expect(page.locator(".seat .level")).to_have_text([beginner] * 3)
 
 
-def test_a_phone_shows_the_level_until_somebody_knocks(sit: Sit, keep: Callable[[Page, str], None]) -> None:
+def test_a_phone_shows_the_level_as_pips(sit: Sit, keep: Callable[[Page, str], None]) -> None:
     screen = sit(360, 640, lang="ru")
     screen.new_table("kozel_pair", bots=["greedy", "counting", "random"])
     keep(screen.page, "table")
+    for _ in range(3):
+        expect(screen.page.locator(".seat .lvl")).to_have_count(2)  # who plays at random is of no level
+        assert [one.get_attribute("aria-label") for one in screen.page.locator(".seat .lvl").all()] == ["Любитель", "Знаток"]
+        assert [one.locator("circle").count() for one in screen.page.locator(".seat .lvl").all()] == [2, 3]
+        screen.move()
     said = [one.inner_text() for one in screen.page.locator(".seat .no").all()]
-    assert all(text in {"Любитель", "напарник", "наугад"} or "стуч" in text for text in said)
+    assert all(text in {"Любитель", "напарник", "наугад"} or "стуч" in text or text.startswith("вышл") for text in said)
     assert screen.overflow() == []
 
 

@@ -55,3 +55,34 @@ def test_an_account_keeps_a_guests_games(sit: Sit, server: Server) -> None:
     expect(phone.page.locator('form[data-act="sign-in"]')).to_have_count(1)
     enter(phone, "sign-in", "tamara")
     expect(phone.page.locator('form[data-act="sign-in"] .why')).to_be_visible()
+
+
+def test_a_passkey_signs_in(sit: Sit, server: Server) -> None:
+    screen = sit(360, 640, lang="ru")
+    screen.allowed = ["422"]
+    screen.go("/me")
+    expect(screen.page.locator('form[data-act="sign-up"]')).to_be_visible()
+    expect(screen.page.locator('[data-act="passkey"]')).to_have_count(0)  # an address in digits has no passkeys
+    screen.url = server.url.replace("127.0.0.1", "localhost")
+    device = screen.page.context.new_cdp_session(screen.page)
+    device.send("WebAuthn.enable")
+    kind = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True}
+    device.send("WebAuthn.addVirtualAuthenticator", {"options": kind})
+    screen.go("/me")
+    screen.page.click('[data-act="passkey"]')
+    expect(screen.page.locator(".notice")).to_contain_text("Браузер не дал ключа доступа.")
+    screen.page.click(".notice button")
+    enter(screen, "sign-up", "lyokha")
+    screen.page.click("summary:has-text('Ключи доступа: 0')")
+    screen.page.click('[data-act="add-passkey"]')
+    expect(screen.page.locator(".keys li")).to_have_count(1)
+    screen.page.click('[data-act="sign-out"]')
+    screen.page.click('[data-act="passkey"]')
+    expect(screen.page.locator("main")).to_contain_text("Вы вошли как lyokha.")
+    screen.page.click("summary:has-text('Ключи доступа: 1')")
+    screen.page.click(".keys button")
+    expect(screen.page.locator(".keys li")).to_have_count(0)
+    screen.page.click('[data-act="sign-out"]')
+    screen.page.click('[data-act="passkey"]')
+    expect(screen.page.locator(".notice")).to_contain_text("Этого ключа доступа здесь никто не знает.")
+    expect(screen.page.locator('form[data-act="sign-in"]')).to_have_count(1)

@@ -210,9 +210,67 @@ def test_words_stay_words_and_take_nothing(sit: Sit, server: Server) -> None:
     expect(host.page.locator('[data-place="1"] [data-act="mute"]')).to_have_text("Unmute")
     guest.page.click('[data-phrase="fish"]')
     expect(guest.page.locator(".talklog li")).to_have_count(3)
+    host.page.keyboard.press("Escape")  # the menu, then the page
     host.page.keyboard.press("Escape")
     host.page.click('[data-act="talk"]')
     expect(host.page.locator(".talklog li")).to_have_count(2)
+
+
+def test_who_is_muted_stays_so(sit: Sit, own_server: Server) -> None:
+    """Over a reload, and over a server that knows nothing of it any more."""
+    host, guest = sit(360, 640, lang="en", url=own_server.url), sit(lang="en", url=own_server.url)
+    address = table_by(host, "kozel_solo", seats=2)
+    sit_down(guest, address, "Ann")
+    about = host.page.locator('[data-place="1"]')
+    about.locator("summary").click()
+    about.locator('[data-act="mute"]').click()
+    expect(about.locator('[data-act="mute"]')).to_have_text("Unmute")
+    host.page.keyboard.press("Escape")
+    expect(about.locator(".menu")).to_be_hidden()
+    for screen in (host, guest):
+        hush(screen)
+    own_server.kill()
+    for screen in (host, guest):
+        expect(screen.page.locator(".gath.lost")).to_have_count(1)
+    own_server.start()
+    host.go(address)
+    expect_back([host, guest])
+    about.locator("summary").click()
+    expect(about.locator('[data-act="mute"]')).to_have_text("Unmute")
+    host.page.locator(".bar .game").click()
+    expect(about.locator(".menu")).to_be_hidden()
+    guest.page.click('[data-act="talk"]')
+    guest.page.click('[data-phrase="hello"]')
+    expect(guest.page.locator(".talklog li.mine")).to_have_count(1)
+    host.page.click('[data-act="talk"]')
+    host.page.click('[data-phrase="luck"]')
+    expect(host.page.locator(".talklog li")).to_have_text([re.compile("Good luck!")])
+
+
+def test_what_is_only_to_be_waited_for_goes_by_itself(sit: Sit, server: Server) -> None:
+    host = sit(360, 640, lang="en")
+    table_by(host, "kozel_solo", seats=2)
+    host.page.clock.install()
+    host.page.click('[data-act="talk"]')
+    for _ in range(12):
+        host.page.click('[data-phrase="hello"]')
+    expect(host.page.locator(".notice")).to_contain_text("Not so fast")
+    host.page.clock.run_for(6000)
+    expect(host.page.locator(".notice")).to_have_count(0)
+
+
+def test_friends_are_asked_by_one_press(sit: Sit, server: Server) -> None:
+    host = sit(360, 640, lang="ru")
+    host.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    address = set_table(host)
+    expect(host.page.locator('[data-act="call"]')).to_be_in_viewport(ratio=1)
+    host.page.click('[data-act="call"]')
+    expect(host.page.locator('[data-act="call"]')).to_have_text("Ссылка скопирована")
+    assert host.page.evaluate("navigator.clipboard.readText()") == host.url + address
+    for seat in (1, 2, 3):
+        host.page.locator(f'[data-place="{seat}"] select').select_option("level2")
+        expect(host.page.locator(f'[data-place="{seat}"]')).not_to_have_class(re.compile("free"))
+    expect(host.page.locator('[data-act="call"]')).to_have_count(0)
 
 
 def test_one_seat_two_hands(sit: Sit, server: Server) -> None:

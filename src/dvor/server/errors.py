@@ -166,7 +166,7 @@ class SignInAgain(DvorError):
 
 
 class BadPasskey(DvorError):
-    """A passkey that does not prove anything. Facts: reason (insecure, old, unknown, wrong)."""
+    """A passkey that does not prove anything. Facts: reason (insecure, old, unknown, wrong; none: the browser gave none)."""
 
     code = "bad_passkey"
 

@@ -99,7 +99,7 @@ page-seat-said = { $who }{ $mate ->
 # the table
 page-round = Round { $number }
 page-round-done = Round { $number } is over
-page-match-over = The match is over
+page-match-over = Match over
 page-game-line = { $name }, to { $limit }
 page-score-said = Score: { $score }
 page-board-empty = The table is empty

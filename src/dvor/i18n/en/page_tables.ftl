@@ -43,6 +43,8 @@ page-watch-later = { $delay } later
 page-gathering = Gathering
 page-name = Your name
 page-invite = Ask your friends over
+page-call = Ask friends over
+page-call-copied = Link copied
 page-invite-text = Open the link on any phone or computer and sit down. There is no password, so give it to your own people only.
 page-invite-title = Dominoes: sit down at our table
 page-invite-link = Link to the table
@@ -91,8 +93,8 @@ page-watchers = { $count ->
 
 # at a table with people
 page-people = At the table
-page-watching = you are looking on
-page-watching-later = you are looking on, { $delay } later
+page-watching = watching
+page-watching-later = watching, { $delay } behind
 page-soon = The table will be shown in a moment. Onlookers see it later.
 page-next-by-itself = Dealt by itself in { $seconds } s
 page-line-storage = The server cannot write, waiting…

@@ -18,6 +18,7 @@ error-bad_passkey = { $reason ->
     [insecure] Passkeys work over a secure line only.
     [old] That took too long. Try once more.
     [unknown] This passkey belongs to nobody here.
+    [none] The browser gave no passkey.
    *[wrong] The passkey was not accepted.
 }
 error-bad_token = The bot’s token is missing or wrong.

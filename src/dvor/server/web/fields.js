@@ -42,3 +42,8 @@ export function Notes({ tables, records = false }) {
     <b>${one.house || t(`game-${one.game}`)}</b><span class="num">${standing(one)}</span><small>${[company(one), ago(one.moved_at)].filter(Boolean).join(" · ")}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a>
     ${records && one.phase !== "gathering" && html`<a class="square" aria-label=${t("page-record")} href=${`/api/tables/${encodeURIComponent(one.table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /></a>`}</li>`)}</ul>`;
 }
+
+/** What has just come is seen whole. @param {HTMLElement | null} shown */
+export function inSight(shown) {
+  shown?.scrollIntoView({ block: "nearest" });
+}

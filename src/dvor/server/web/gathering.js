@@ -6,7 +6,8 @@ import { act, failure, line, pending, table } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { games, loadGames } from "./chooser.js";
 import { Changes, Code } from "./house.js";
-import { Invite, NameField } from "./invite.js";
+import { inSight } from "./fields.js";
+import { Call, Invite, NameField } from "./invite.js";
 import { lineText } from "./lost.js";
 import { Chips, Langs } from "./menu.js";
 import { Places, sitAt } from "./places.js";
@@ -48,7 +49,7 @@ function Start({ state }) {
       <button class="btn sign" type="button" id="sit" disabled=${busy} onClick=${() => sitAt(first)}>${t("page-sit-down")}</button>`}</div>`;
   }
   if (seat !== host) return html`<div class="start"><p role="status">${host === null ? t("page-no-host") : t("page-wait-host", { who: personAt(host, state.players[host], seat).name })}</p></div>`;
-  return html`<div class="start"><p role="status">${free > 0 ? t("page-start-bots", { count: free }) : t("page-start-full")}</p>
+  return html`<div class=${`start${free > 0 ? " calls" : ""}`}><p role="status">${free > 0 ? t("page-start-bots", { count: free }) : t("page-start-full")}</p>${free > 0 && html`<${Call} id=${state.id} />`}
     <button class="btn sign" type="button" id="start" disabled=${busy} onClick=${() => act({ type: "start" })}>${t("page-start")}</button></div>`;
 }
 
@@ -73,11 +74,6 @@ export function Gathering({ state }) {
 
 /** Which of the two-press acts is half pressed. */
 const sure = signal("");
-
-/** What has just come is seen whole. @param {HTMLElement | null} shown */
-function inSight(shown) {
-  shown?.scrollIntoView({ block: "nearest" });
-}
 
 /** Something not to be done by a slip: two presses. @param {{act: string, title: string, text: string, onSure: () => void}} props */
 function Twice({ act: name, title, text, onSure }) {

@@ -45,32 +45,56 @@ function linkOf(id) {
 /** Where others find this page, as the server says; "": it has not said yet. */
 const reach = signal("");
 
+/** Copy a link. Without a clipboard, as on plain http, it is marked, so that a key will do. @param {string} link @returns {Promise<boolean>} whether it is copied */
+async function copyLink(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    const field = document.querySelector(".invite input");
+    if (field instanceof HTMLInputElement) {
+      field.scrollIntoView({ block: "center" });
+      field.select();
+    }
+    return false;
+  }
+}
+
+/** @param {string} link */
+const shareLink = (link) => navigator.share({ title: t("page-invite-title"), url: link }).catch(() => undefined);
+const mayShare = () => typeof navigator.share === "function";
+
+/** What copies the link, and whether it has just done so. @param {string} link @returns {[boolean, () => Promise<void>]} */
+function useCopy(link) {
+  const [copied, setCopied] = useState(false);
+  return [copied, async () => {
+    if (!(await copyLink(link))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  }];
+}
+
+/** One press to ask friends over, where the link itself is out of sight. @param {{id: string}} props */
+export function Call({ id }) {
+  const link = linkOf(id);
+  const [copied, copy] = useCopy(link);
+  return html`<button class="btn plain call" type="button" data-act="call" onClick=${() => (mayShare() ? shareLink(link) : copy())}>${t(copied ? "page-call-copied" : "page-call")}</button>`;
+}
+
 /** @param {{id: string}} props */
 export function Invite({ id }) {
-  const [copied, setCopied] = useState(false);
+  const link = linkOf(id);
+  const [copied, copy] = useCopy(link);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     request("GET", "/api/home").then(({ addresses }) => { reach.value = addresses[0] ?? ""; }, (error) => {
       if (!(error instanceof ApiError)) throw error;
     });
   }, []);
-  const link = linkOf(id);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      const field = document.querySelector(".invite input"); // no clipboard on plain http: mark it, so that a key will do
-      if (field instanceof HTMLInputElement) field.select();
-      return;
-    }
-    setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
-  };
-  const share = () => navigator.share({ title: t("page-invite-title"), url: link }).catch(() => undefined);
   return html`<section class="invite paper"><h2 class="title">${t("page-invite")}</h2><p class="small">${t("page-invite-text")}</p>
     <input readonly value=${link} aria-label=${t("page-invite-link")} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()} />
     <div class="row-of"><button class="btn plain" type="button" data-act="copy-link" onClick=${copy}><${Icon} name="copy" size=${18} />${t(copied ? "page-code-copied" : "page-code-copy")}</button>
-      ${typeof navigator.share === "function" && html`<button class="btn plain" type="button" data-act="share" onClick=${share}>${t("page-share")}</button>`}
+      ${mayShare() && html`<button class="btn plain" type="button" data-act="share" onClick=${() => shareLink(link)}>${t("page-share")}</button>`}
       <button class="btn plain" type="button" data-act="qr" aria-expanded=${shown ? "true" : "false"} onClick=${() => setShown(!shown)}><${Icon} name="qr" size=${18} />${t("page-qr")}</button></div>
     ${shown && html`<img class="qr" src=${`/api/tables/${encodeURIComponent(id)}/qr`} alt=${t("page-qr-alt")} width="220" height="220" />`}</section>`;
 }

@@ -1,6 +1,7 @@
 // How strong the machine's players are: five levels that people choose from, and what tables of before call them.
 
 import { t } from "./i18n.js";
+import { LEVELS } from "./prefs.js";
 
 /** @type {Record<string, string>} */
 const TITLES = {
@@ -17,6 +18,12 @@ const ABOUT = {
 export function levelTitle(level) {
   const id = TITLES[level ?? ""];
   return id ? t(id) : "";
+}
+
+/** Which of the levels it is, the weakest 1; 0 where it is none of them. @param {string | null | undefined} level */
+export function levelRank(level) {
+  const id = TITLES[level ?? ""];
+  return LEVELS.findIndex((one) => TITLES[one] === id) + 1;
 }
 
 /** What it does and how strong it is; may be empty. @param {string | null | undefined} level */

@@ -8,7 +8,7 @@ import { failure } from "./store.js";
 import { become, callMe, forgetMe, knowMe, me } from "./person.js";
 import { addPasskey, canPasskey, enterByPasskey } from "./passkeys.js";
 import { Langs } from "./menu.js";
-import { Field, Notes } from "./fields.js";
+import { Field, Notes, inSight } from "./fields.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").OwnTable} OwnTable */
@@ -115,7 +115,7 @@ function Forget() {
   return html`<section><h2 class="title">${t("page-me-data")}</h2><p class="small">${t("page-me-data-text")}</p>
     <div class="row-of"><a class="btn plain" href=${`/api/me/data?lang=${lang.value}`} download="dvor.json"><${Icon} name="save" />${t("page-me-export")}</a>
       ${!sure && html`<button class="btn plain" type="button" data-act="forget" onClick=${() => setSure(true)}>${t(account ? "page-me-delete" : "page-me-forget")}</button>`}</div>
-    ${sure && html`<div class="sure" role="group" aria-labelledby="sure"><p id="sure">${t("page-me-sure")}</p>
+    ${sure && html`<div class="sure" ref=${inSight} role="group" aria-labelledby="sure"><p id="sure">${t("page-me-sure")}</p>
       <div class="row-of"><button class="btn plain" type="button" data-act="forget-not" onClick=${() => setSure(false)}>${t("page-me-sure-not")}</button>
         <button class="btn brick" type="button" data-act="forget-sure" onClick=${go}>${t("page-me-sure-do")}</button></div></div>`}
     ${wrong && html`<p class="why" role="alert">${wrong}</p>`}</section>`;

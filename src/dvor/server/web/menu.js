@@ -1,6 +1,6 @@
 // The menu of a table: language, light, pace of the bots, sounds, record, the way home.
 
-import { html, signal } from "./lib.js";
+import { html, signal, useEffect } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { LANGS, PAUSES, lang, pause, pictures, sounds, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
@@ -42,6 +42,9 @@ export function Chips({ label, choices, value, onPick }) {
 export function Pace({ value, onPick }) {
   return html`<${Chips} label=${t("page-pace")} value=${value} onPick=${onPick} choices=${PAUSES.map((ms, at) => ({ value: ms, text: t(PACES[at] ?? "page-pace-none") }))} />`;
 }
+
+/** A notice is read in that time. */
+const LEAST_SHOWN_MS = 4000;
 
 /** How long the bots of a table wait since it was last changed here. @type {import("./vendor/signals/signals-core.js").Signal<{table: string, ms: number} | null>} */
 const tablePause = signal(null);
@@ -105,9 +108,17 @@ export function Menu({ table, view, players }) {
   </div>`;
 }
 
-/** What went wrong; floats over, pushes nothing. */
+/** What went wrong; floats over, pushes nothing. What is only to be waited for goes when the time has come. */
 export function Notice() {
   const wrong = failure.value;
+  const seconds = Number(wrong?.facts.seconds ?? 0);
+  useEffect(() => {
+    if (seconds <= 0) return undefined;
+    const timer = setTimeout(() => {
+      if (failure.peek() === wrong) failure.value = null;
+    }, Math.max(seconds * 1000, LEAST_SHOWN_MS));
+    return () => clearTimeout(timer);
+  }, [wrong]);
   if (!wrong) return null;
   return html`<div class="notice" role="alert"><span class="grow">${failureText(wrong)}</span>
     <button class="square" type="button" aria-label=${t("page-close")} onClick=${() => { failure.value = null; }}><${Icon} name="close" size=${18} /></button></div>`;

@@ -5,17 +5,20 @@ import { ApiError, request } from "./api.js";
 /** What newer browsers have and the types of ours do not say. @type {any} */
 const Credential = "PublicKeyCredential" in window ? window.PublicKeyCredential : null;
 
-/** Whether this browser can, over this connection. */
+/** Passkeys belong to a name: an address in digits is none. */
+const DIGITS = /^[\d.]+$|:/;
+
+/** Whether this browser can, over this connection, at this address. */
 export function canPasskey() {
-  return isSecureContext && typeof Credential?.parseCreationOptionsFromJSON === "function" && typeof Credential.parseRequestOptionsFromJSON === "function";
+  return isSecureContext && !DIGITS.test(location.hostname) && typeof Credential?.parseCreationOptionsFromJSON === "function" && typeof Credential.parseRequestOptionsFromJSON === "function";
 }
 
-/** @param {() => Promise<any>} ask @returns {Promise<any>} what the browser gives, as JSON; refused when the person has thought better of it */
+/** @param {() => Promise<any>} ask @returns {Promise<any>} what the browser gives, as JSON; refused when it gives none: the person has thought better of it, or has no key */
 async function given(ask) {
   try {
     return (await ask()).toJSON();
   } catch {
-    throw new ApiError("bad_passkey", "", { reason: "wrong" }, 422);
+    throw new ApiError("bad_passkey", "", { reason: "none" }, 422);
   }
 }
 

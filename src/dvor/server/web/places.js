@@ -1,10 +1,11 @@
 // The seats of a table as people choose them: who sits where, who are partners, what one may do with a seat.
 
-import { computed, html, signal, useState } from "./lib.js";
+import { computed, html, signal, useEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
 import { LEVELS } from "./prefs.js";
 import { levelTitle } from "./levels.js";
 import { act, pending, tell, newId, table } from "./store.js";
+import { turnAway, unheard } from "./unheard.js";
 import { mayRename, myNameNow } from "./invite.js";
 import { games } from "./chooser.js";
 import { personAt } from "./names.js";
@@ -15,8 +16,6 @@ import { Window } from "./art/windows.js";
 
 /** The seat that is to change places with the one pressed next. @type {import("./vendor/signals/signals-core.js").Signal<number | null>} */
 const moving = signal(null);
-/** Whom this browser does not hear, by seat. @type {import("./vendor/signals/signals-core.js").Signal<Record<number, "mute" | "block" | undefined>>} */
-const unheard = signal({});
 
 /** Whether four play two against two here; also before the first deal. */
 export const paired = computed(() => {
@@ -43,19 +42,40 @@ function roleText({ players, table: { host } }, seat) {
   return host === seat ? t("page-seat-host") : t("page-seat-here");
 }
 
+/** A menu that is closed by a press elsewhere, and by Escape. @returns {{current: HTMLDetailsElement | null}} */
+function useClosing() {
+  /** @type {{current: HTMLDetailsElement | null}} */
+  const menu = useRef(null);
+  useEffect(() => {
+    /** @param {Event} event */
+    const elsewhere = (event) => {
+      if (menu.current && !menu.current.contains(/** @type {Node} */ (event.target))) menu.current.open = false;
+    };
+    /** @param {KeyboardEvent} event */
+    const escaped = (event) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      event.stopPropagation(); // the page the menu is on stays
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    addEventListener("pointerdown", elsewhere);
+    addEventListener("keydown", escaped, { capture: true });
+    return () => {
+      removeEventListener("pointerdown", elsewhere);
+      removeEventListener("keydown", escaped, { capture: true });
+    };
+  }, []);
+  return menu;
+}
+
 /** Mute, block, report: what one does about a person. @param {{seat: number, name: string}} props */
 function About({ seat, name }) {
   const [said, setSaid] = useState("");
-  const state = unheard.value[seat];
-  const set = (/** @type {"mute" | "block"} */ type) => {
-    const on = state !== type;
-    tell({ type, id: newId(), seat, on });
-    unheard.value = { ...unheard.value, [seat]: on ? type : undefined };
-  };
-  return html`<details class="about-person"><summary aria-label=${t("page-about-person", { who: name })}><${Icon} name="more" size=${18} /></summary>
+  const state = unheard.value.get(seat);
+  return html`<details class="about-person" ref=${useClosing()}><summary aria-label=${t("page-about-person", { who: name })}><${Icon} name="more" size=${18} /></summary>
     <div class="menu">
-      <button type="button" data-act="mute" aria-pressed=${state === "mute" ? "true" : "false"} onClick=${() => set("mute")}>${t(state === "mute" ? "page-unmute" : "page-mute")}</button>
-      <button type="button" data-act="block" aria-pressed=${state === "block" ? "true" : "false"} onClick=${() => set("block")}>${t(state === "block" ? "page-unblock" : "page-block")}</button>
+      <button type="button" data-act="mute" aria-pressed=${state === "mute" ? "true" : "false"} onClick=${() => turnAway(seat, "mute")}>${t(state === "mute" ? "page-unmute" : "page-mute")}</button>
+      <button type="button" data-act="block" aria-pressed=${state === "block" ? "true" : "false"} onClick=${() => turnAway(seat, "block")}>${t(state === "block" ? "page-unblock" : "page-block")}</button>
       <form onSubmit=${(/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
         const field = /** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem("text");

@@ -2,10 +2,11 @@
 
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
-import { levelTitle } from "./levels.js";
+import { levelRank, levelTitle } from "./levels.js";
 import { about, inPairs, othersOf, personAt } from "./names.js";
 import { freshPoints, knocks, signals } from "./moves.js";
 import { MiniTile, Values } from "./tileview.js";
+import { pips } from "./tiles.js";
 import { OpenHand, countNote, lastRow } from "./over.js";
 import { isPlaying, table } from "./store.js";
 import { Clock } from "./clock.js";
@@ -34,6 +35,13 @@ export function Backs({ count }) {
   const width = 24 + (shown - 1) * step;
   const drawn = Array.from({ length: shown }, (_, i) => `<g transform="translate(${(12 + i * step).toFixed(1)} 24)">${BACK}${fan && i < shown - 1 ? EDGE : SUN}</g>`).join("");
   return html`<svg aria-hidden="true" viewBox=${`0 0 ${width.toFixed(1)} 48`} dangerouslySetInnerHTML=${{ __html: drawn }} />`;
+}
+
+/** How strong a bot is, where there is no room for the word: as many pips on a small half of a tile. @param {{level: string | null | undefined}} props */
+function Level({ level }) {
+  const rank = levelRank(level);
+  if (rank === 0) return null;
+  return html`<svg class="lvl" role="img" aria-label=${levelTitle(level)} viewBox="-24 -24 48 48" dangerouslySetInnerHTML=${{ __html: `<rect x="-22" y="-22" width="44" height="44" rx="9" fill="var(--bone)" stroke="var(--bone-edge)" stroke-width="4"/>${pips(rank, "var(--pip)", 1.25, true)}` }} />`;
 }
 
 /** Sticks a seat has got. @param {{count: number}} props */
@@ -67,7 +75,7 @@ function Seat({ view, players, seat, place, known }) {
   const score = inPairs(view) ? "" : (view.sheet.score[view.sides[seat] ?? 0] ?? 0);
   return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}${gone ? " gone" : ""}`} data-seat=${seat} data-place=${place} role="group"
       aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" }) + (apart ? `, ${apart}` : "")}>
-    <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} />
+    <${Window} kind=${person.window} lit=${on} size=${64} ring=${on && place !== ""} /><${Level} level=${players[seat]?.level} />
     ${points?.seat === seat && html`<span class="won num">+${points.points}</span>`}
     <div class="id"><div class="who">${person.name}<${Sticks} count=${view.sheet.sticks[seat] ?? 0} /><span class="tally num">${score}</span>${mate && html` <i>· ${t("page-mate")}</i>`}</div>
       ${level && html`<div class="level">${level}</div>`}

@@ -21,6 +21,7 @@ import { Seats } from "./seats.js";
 import { Score, Sheet, gameLine, withGoal } from "./sheet.js";
 import { Verify } from "./verify.js";
 import { Talk, TalkAloud, TalkButton, followTalk } from "./talk.js";
+import { followUnheard } from "./unheard.js";
 import { Plate } from "./art/house.js";
 import { Icon } from "./art/icons.js";
 import { sign } from "./shell.js";
@@ -121,7 +122,7 @@ export function Table({ id }) {
     };
   }, [id]);
   useEffect(() => {
-    const stops = [followSteps(), followClock(), followTalk(), followSeeds()];
+    const stops = [followSteps(), followClock(), followTalk(), followSeeds(), followUnheard()];
     return () => {
       for (const stop of stops) stop();
     };

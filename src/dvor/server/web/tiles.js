@@ -41,8 +41,8 @@ const PIPS = [
 /** @param {number} value */
 const radius = (value) => (value > 9 ? 3.9 : value > 5 ? 4.5 : 4.8);
 
-/** @param {number} value @param {string} colour @param {number} scale @param {boolean} dead */
-function pips(value, colour, scale, dead) {
+/** Pips round 0, 0; those of a dead tile throw no light. @param {number} value @param {string} colour @param {number} scale @param {boolean} dead */
+export function pips(value, colour, scale, dead) {
   if (!value) return "";
   const r = radius(value) * scale;
   const low = PIPS[value].map(([x, y]) => `<circle cx="${x}" cy="${y + 1}" r="${r + 0.3}"/>`).join("");
