@@ -273,6 +273,23 @@ def test_friends_are_asked_by_one_press(sit: Sit, server: Server) -> None:
     expect(host.page.locator('[data-act="call"]')).to_have_count(0)
 
 
+def test_who_leaves_is_told_of(sit: Sit, server: Server) -> None:
+    host, guest = sit(360, 640, lang="ru"), sit(lang="en")
+    address = table_by(host, "kozel_solo", seats=2)
+    sit_down(guest, address, "Ann")
+    begin(host, [host, guest])
+    guest.page.click('[data-act="people"]')
+    guest.page.click('[data-act="leave"]')
+    guest.page.click('[data-act="leave-sure"]')
+    expect(host.page.locator('.seat[data-seat="1"] .bubble')).to_have_text("Вместо игрока Ann дальше играет бот.")
+    guest.page.wait_for_selector("#play-now")
+    host.page.locator(".bar .menu").click()
+    host.page.get_by_role("button", name="За столом").click()
+    host.page.click('[data-act="surrender"]')
+    host.page.click('[data-act="surrender-sure"]')
+    expect(host.page.locator(".res .sub")).to_have_text("Вы сдались.")
+
+
 def test_one_seat_two_hands(sit: Sit, server: Server) -> None:
     host, *racers = (sit(lang="en") for _ in range(3))
     address = table_by(host, bots=[None, "level1", "level1"], settings={"watch": True})

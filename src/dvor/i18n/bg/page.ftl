@@ -175,8 +175,8 @@ page-row-lead-next = { $gender ->
 }
 page-row-playing = играем
 page-fish-made = { $gender ->
-    [you] рибата направи ти
-   *[other] рибата направи { $who }
+    [you] рибата я направи ти
+   *[other] рибата я направи { $who }
 }
 page-eggs-even = поравно: { $counts }
 page-in-mind-legend = (в скоби) — запаметени точки, още не са записани

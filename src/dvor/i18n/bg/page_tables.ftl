@@ -62,14 +62,18 @@ page-seat-you = това си ти
 page-covered = играе бот
 page-covered-you = Вместо теб играе бот
 page-here-again = Тук съм
-page-gave-up = Предадоха се: { $names }.
+page-gave-up = { $whose ->
+    [you] Ти се предаде.
+    [one] { $names } се предаде.
+   *[many] Предадоха се: { $names }.
+}
 page-sit-here = Седни тук
 page-sit-over = Премести се
 page-stand = Стани
 page-seat-bot-which = Кой сяда на място { $number }
 page-seat-nobody = чакаме човек
 page-seat-bot-level = бот: { $level }
-page-swap = Размени местата
+page-swap = Размени местата: { $who }
 page-swap-with = Размени: { $who }
 page-swap-title = Размени местата
 page-swap-hint = С кого да се размени? Натисни същата стрелка при другото място.
@@ -86,6 +90,7 @@ page-host-terms = Промени условията на масата
 page-who-comes = Кой може да седне
 page-comes-link = с връзката
 page-comes-yard = целият двор
+page-left-bot = Вместо { $who } нататък играе бот.
 page-watchers = { $count ->
     [one] гледа { $count } зрител
    *[other] гледат { $count } зрители

@@ -62,14 +62,17 @@ page-seat-you = you
 page-covered = a bot plays
 page-covered-you = A bot plays for you
 page-here-again = I am here
-page-gave-up = Given up by { $names }.
+page-gave-up = { $whose ->
+    [you] You gave up.
+   *[other] Given up by { $names }.
+}
 page-sit-here = Sit here
 page-sit-over = Move here
 page-stand = Stand up
 page-seat-bot-which = Who takes seat { $number }
 page-seat-nobody = wait for a person
 page-seat-bot-level = bot: { $level }
-page-swap = Swap seats
+page-swap = Swap seats: { $who }
 page-swap-with = Swap with { $who }
 page-swap-title = Swap seats
 page-swap-hint = Swap with whom? Press the same arrows at the other seat.
@@ -86,6 +89,7 @@ page-host-terms = Change how the table is run
 page-who-comes = Who may sit down
 page-comes-link = those with the link
 page-comes-yard = the whole yard
+page-left-bot = { $who } has left; a bot plays on.
 page-watchers = { $count ->
     [one] { $count } onlooker
    *[other] { $count } onlookers

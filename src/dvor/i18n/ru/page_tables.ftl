@@ -63,14 +63,18 @@ page-seat-you = это вы
 page-covered = ходит бот
 page-covered-you = За вас ходит бот
 page-here-again = Я тут
-page-gave-up = Сдались: { $names }.
+page-gave-up = { $whose ->
+    [you] Вы сдались.
+    [one] Партию сдал игрок { $names }.
+   *[many] Сдались: { $names }.
+}
 page-sit-here = Сесть сюда
 page-sit-over = Пересесть
 page-stand = Встать
 page-seat-bot-which = Кто сядет на место { $number }
 page-seat-nobody = ждём человека
 page-seat-bot-level = бот: { $level }
-page-swap = Поменять местами
+page-swap = Поменять местами: { $who }
 page-swap-with = Поменять: { $who }
 page-swap-title = Поменять местами
 page-swap-hint = С кем поменять? Нажмите ту же стрелку у другого места.
@@ -88,6 +92,7 @@ page-host-terms = Изменить условия стола
 page-who-comes = Кто подсаживается
 page-comes-link = по ссылке
 page-comes-yard = весь двор
+page-left-bot = Вместо игрока { $who } дальше играет бот.
 page-watchers = { $count ->
     [one] смотрит { $count } зритель
     [few] смотрят { $count } зрителя

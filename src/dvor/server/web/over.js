@@ -164,9 +164,11 @@ function Acts({ view, table }) {
 
 /** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
 function GivenUp({ view, players, table }) {
-  const names = (here.value?.table.gave_up ?? []).map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
+  const seats = here.value?.table.gave_up ?? [];
+  const whose = seats.length > 1 ? "many" : seats[0] === view.seat ? "you" : "one";
+  const names = seats.map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
-    <p class="small sub">${t("page-gave-up", { names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) })}</p>
+    <p class="small sub">${t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) })}</p>
     <div class="deskacts"><${Acts} view=${view} table=${table} /></div></section><div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;
 }
 

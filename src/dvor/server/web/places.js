@@ -109,7 +109,7 @@ function Place({ state, seat, mate }) {
     moving.value = from === null ? seat : null;
     if (from !== null && from !== seat) act({ type: "swap", a: from, b: seat });
   };
-  return html`<li class=${`spot${free ? " free" : ""}${mate ? " mate" : ""}${seat === mine ? " mine" : ""}${picks ? " picks" : ""}${from === seat ? " picked" : ""}`} data-place=${seat} role="group" aria-label=${`${name}, ${roleText(state, seat)}`}>
+  return html`<li class=${`spot${free ? " free" : ""}${mate ? " mate" : ""}${seat === mine ? " mine" : ""}${picks ? " picks" : ""}${from === seat ? " picked" : ""}`} data-place=${seat} aria-label=${`${name}, ${roleText(state, seat)}`}>
     <${Window} kind=${person.window} lit=${lit} size=${48} ring=${false} />
     <div class="nm"><b>${name}</b><span>${notes.filter(Boolean).join(" · ")}</span></div>
     ${player?.kind === "human" && seat !== mine && html`<${About} seat=${seat} name=${name} />`}
@@ -118,7 +118,7 @@ function Place({ state, seat, mate }) {
       ${free && open && mine !== null && !rules && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-over")}</button>`}
       ${picks && html`<label class="pick"><span class="unseen">${t("page-seat-bot-which", { number: seat + 1 })}</span><select value=${player?.level ?? ""} disabled=${busy} onChange=${bot}>
         <option value="">${t("page-seat-nobody")}</option>${LEVELS.map((one) => html`<option key=${one} value=${one}>${t("page-seat-bot-level", { level: levelTitle(one) })}</option>`)}</select></label>`}
-      ${rules && html`<button class="square" type="button" data-act="swap" aria-pressed=${from === seat ? "true" : "false"} aria-label=${t(from === null ? "page-swap" : "page-swap-with", { who: name })} title=${t("page-swap-title")} disabled=${busy} onClick=${swap}><${Icon} name="swap" size=${20} /></button>`}
+      ${rules && html`<button class="square" type="button" data-act="swap" aria-pressed=${from === seat ? "true" : "false"} aria-label=${t(from === null ? "page-swap" : "page-swap-with", { who: free ? `${name} ${seat + 1}` : name })} title=${t("page-swap-title")} disabled=${busy} onClick=${swap}><${Icon} name="swap" size=${20} /></button>`}
       ${seat === mine && open && html`<button class="btn plain" type="button" data-act="stand" disabled=${busy} onClick=${() => act({ type: "stand" })}>${t("page-stand")}</button>`}
     </div></li>`;
 }

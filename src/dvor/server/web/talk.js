@@ -2,7 +2,7 @@
 
 import { computed, effect, html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
-import { newId, onSaid, table, tell } from "./store.js";
+import { isPlaying, newId, onSaid, table, tell } from "./store.js";
 import { panel, showPanel } from "./router.js";
 import { inPairs, personAt } from "./names.js";
 import { EMOTES, PHRASES, phraseText } from "./phrases.js";
@@ -49,8 +49,19 @@ export function followTalk() {
     const last = said.value.at(-1);
     if (panel.value === "talk" && last) read.value = last.number;
   });
+  /** Who sat here a moment ago, while a match is on. @type {import("./types.js").Players} */
+  let before = [];
+  const leaving = effect(() => {
+    const now = table.value;
+    const old = before;
+    before = now && isPlaying.value ? now.players : [];
+    old.forEach((was, seat) => {
+      if (was?.kind === "human" && before[seat]?.kind === "bot") show(seat, { type: "said", number: -1, seat, name: "", phrase: null, text: t("page-left-bot", { who: was.name || t("page-guest") }), at: Date.now() });
+    });
+  });
   return () => {
     stop();
+    leaving();
     came();
     look();
   };
