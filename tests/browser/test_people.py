@@ -324,7 +324,9 @@ def test_a_covered_control_is_found(sit: Sit, server: Server) -> None:
     assert any("lies under" in found for found in screen.page.evaluate(COVERED))
 
 
-@pytest.mark.parametrize(("width", "height", "lang", "theme"), [(360, 640, "ru", "light"), (1440, 900, "bg", "dark")])
+@pytest.mark.parametrize(
+    ("width", "height", "lang", "theme"), [(360, 640, "ru", "light"), (844, 390, "en", "dark"), (1440, 900, "bg", "dark")]
+)
 def test_nothing_overlaps(sit: Sit, server: Server, keep: Keep, width: int, height: int, lang: str, theme: str) -> None:
     host = sit(width, height, lang=lang, theme=theme)
     guest = sit(width, height, lang=lang, theme=theme)

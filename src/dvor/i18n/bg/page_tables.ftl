@@ -64,8 +64,8 @@ page-covered-you = Вместо теб играе бот
 page-here-again = Тук съм
 page-gave-up = { $whose ->
     [you] Ти се предаде.
-    [one] { $names } се предаде.
-   *[many] Предадоха се: { $names }.
+    [alone] { $names } се предаде.
+   *[several] Предадоха се: { $names }.
 }
 page-sit-here = Седни тук
 page-sit-over = Премести се
@@ -131,7 +131,7 @@ page-lobby-all = всички маси
 page-lobby-only-free = където има място
 page-lobby-tidy = Махни излишните
 page-lobby-count = { $count ->
-    [one] { $count } отворена маса
+    [alone] { $count } отворена маса
    *[other] { $count } отворени маси
 }
 page-lobby-empty = Още е празно. Нареди своя маса и целият двор ще я види.

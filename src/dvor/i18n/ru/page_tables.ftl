@@ -65,8 +65,8 @@ page-covered-you = За вас ходит бот
 page-here-again = Я тут
 page-gave-up = { $whose ->
     [you] Вы сдались.
-    [one] Партию сдал игрок { $names }.
-   *[many] Сдались: { $names }.
+    [alone] Партию сдал игрок { $names }.
+   *[several] Сдались: { $names }.
 }
 page-sit-here = Сесть сюда
 page-sit-over = Пересесть
@@ -134,7 +134,7 @@ page-lobby-all = все столы
 page-lobby-only-free = где есть место
 page-lobby-tidy = Убрать лишние
 page-lobby-count = { $count ->
-    [one] { $count } открытый стол
+    [alone] { $count } открытый стол
     [few] { $count } открытых стола
    *[other] { $count } открытых столов
 }

@@ -165,7 +165,7 @@ function Acts({ view, table }) {
 /** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
 function GivenUp({ view, players, table }) {
   const seats = here.value?.table.gave_up ?? [];
-  const whose = seats.length > 1 ? "many" : seats[0] === view.seat ? "you" : "one";
+  const whose = seats.length > 1 ? "several" : seats[0] === view.seat ? "you" : "alone";
   const names = seats.map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
     <p class="small sub">${t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) })}</p>
