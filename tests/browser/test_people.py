@@ -88,6 +88,15 @@ def test_a_dead_line_is_noticed_and_left(sit: Sit, server: Server) -> None:
     wire.mend()
     screen.page.clock.run_for(2000)
     expect_back([screen])
+    # sooner where the browser itself says that the network is gone
+    wire.is_silent = True
+    screen.page.evaluate("dispatchEvent(new Event('offline'))")
+    wire.is_cut = True
+    screen.page.clock.run_for(6000)
+    assert screen.page.locator(".gath.lost").count() == 1
+    wire.mend()
+    screen.page.clock.run_for(2000)
+    expect_back([screen])
     other.page.click('[data-act="stand"]')
     expect(screen.page.locator(".spot.free")).to_have_count(3)
 

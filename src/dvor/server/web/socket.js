@@ -122,6 +122,11 @@ export function openLine(path, heard) {
     renew();
   }
 
+  /** The browser says that the network is gone: do not wait for the silence. */
+  function doubt() {
+    if (!ended && !heard.silent && askedAt === 0 && socket?.readyState === WebSocket.OPEN) ask();
+  }
+
   /** Another line at once, whatever became of this one. */
   function renew() {
     retry = FIRST_RETRY_MS;
@@ -144,12 +149,14 @@ export function openLine(path, heard) {
     clearTimeout(timer);
     clearInterval(watching);
     removeEventListener("online", hurry);
+    removeEventListener("offline", doubt);
     document.removeEventListener("visibilitychange", hurry);
     socket?.close();
   }
 
   const watching = setInterval(watch, 1000);
   addEventListener("online", hurry);
+  addEventListener("offline", doubt);
   document.addEventListener("visibilitychange", hurry);
   heard.onState("wait", "");
   connect();
