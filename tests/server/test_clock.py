@@ -142,3 +142,32 @@ def test_a_clock_is_set_or_taken_away_between_rounds(clock: dict[str, int] | Non
         assert readers[1].told["clocks"] == expected
 
     run(test)
+
+
+@pytest.mark.parametrize("fails", ["before", "after"])
+def test_time_that_is_up_while_nothing_can_be_stored_wakes_nobody_again_and_again(fails: str) -> None:
+    async def test(yard: Yard) -> None:
+        ann, bob = await yard.two(clock={"bank_s": 30, "increment_s": 1})
+        table, looked = ann.table, 0
+        by_itself = table.act_by_itself
+
+        async def count() -> int:
+            nonlocal looked
+            looked += 1
+            return await by_itself()
+
+        table.act_by_itself = count
+        while not (ann.is_on_turn or bob.is_on_turn):
+            await yard.clock.pass_(PAUSE_S)
+        yard.memory.fails = fails
+        await yard.clock.pass_(25)
+        before, looked = looked, 0
+        await yard.clock.pass_(30)
+        assert before <= 10
+        assert looked <= 20
+        version = table.version
+        yard.memory.fails = ""
+        await yard.clock.pass_(60)
+        assert table.version > version, "it goes on by itself"
+
+    run(test)

@@ -80,7 +80,8 @@ class Instant:
         times = [self.attendance.next_change(room, self.now), self.next_at, None if away is None else away[0]]
         if state.turn >= 0:
             times.append(self.attendance.sleeps_at(room, state.turn, since=self.since))
-            times.append(None if self.clocks is None else self.clocks.ends_at)
+            ends_at = None if self.clocks is None else self.clocks.ends_at
+            times.append(None if ends_at is None or ends_at <= self.now else ends_at)  # once it is up, nothing more will come of it
         return min((at for at in times if at is not None), default=None)
 
     def around(self, table: str, *, watchers: int) -> Around:
