@@ -88,11 +88,14 @@ def play(
     table: Annotated[str | None, typer.Option(help="cli-play-table")] = None,
     people: Annotated[bool, typer.Option("--people", help="cli-play-people")] = False,
     name: Annotated[str, typer.Option(help="cli-play-name")] = "",
+    lines: Annotated[bool, typer.Option("--lines", help="cli-play-lines")] = False,
     _lang: Lang = None,
 ) -> None:
+    on_screen = not lines and _has_screen()
     if server is not None or table is not None:
         _one_of(("--server", server or table), ("--seed", seed))
-        _play_online(context, game, server, table, seats=seats, bots=bots, people=people, options=option or (), name=name, save=save)
+        _play_online(context, game, server, table, seats=seats, bots=bots, people=people, options=option or (), name=name, save=save,
+                     on_screen=on_screen)  # fmt: skip
         return
     if game is None:
         raise BadUsage("which game?", reason="missing", name=_texts(context).text("cli-value-game"), value="")
@@ -102,12 +105,25 @@ def play(
     made = setup(game, seats=seats, seed=seed, players=bots, options=option or ())
     if made.must_be_warm:
         _warm_up()
+    if on_screen and made.me is not None:
+        from dvor.terminal.table.play import play_here
+
+        play_here(Session(made), _texts(context), say=typer.echo, rounds=rounds, save=save, why=why)
+        return
     LineMode(Session(made), _texts(context), say=typer.echo, ask=_ask, width=_width(), rounds=rounds, save=save, why=why).run()
+
+
+def _has_screen() -> bool:
+    """Whether the table can be shown: a terminal at both ends that can do more than lines, and Textual."""
+    from importlib.util import find_spec
+
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return is_terminal and find_spec("textual") is not None
 
 
 def _play_online(
     context: typer.Context, game: str | None, server: str | None, table: str | None, *, seats: int | None, bots: str, people: bool,
-    options: Sequence[str], name: str, save: Path | None,
+    options: Sequence[str], name: str, save: Path | None, on_screen: bool,
 ) -> None:  # fmt: skip
     """Play at a table of a server: that one, or a new one of the game. Raises BadUsage and what the client does."""
     import asyncio
@@ -123,7 +139,8 @@ def _play_online(
         levels = [one.strip() for one in bots.split(",") if one.strip()] or None
         new = {"game": game, "seats": seats, "options": chosen(options), "people": people, "bots": None if people else levels}
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(play(url, at, _texts(context), say=typer.echo, ask=_ask, width=_width(), name=name, save=save, new=new))
+            asyncio.run(play(url, at, _texts(context), say=typer.echo, ask=_ask, width=_width(), name=name, save=save, new=new,
+                             on_screen=on_screen))  # fmt: skip
 
 
 @app.command("bots", help="cli-bots")

@@ -37,7 +37,7 @@ class Person:
             return "" if self.rounds else None
         if asked == "start":
             return ""
-        return str(self.mode._line.view.legal[0])
+        return str(self.mode._door.line.view.legal[0])
 
     @property
     def text(self) -> str:
@@ -124,7 +124,7 @@ def test_who_finds_no_seat_looks_on(port: int) -> None:
                 person = Person(friend, table)
                 watching = asyncio.create_task(person.mode.run())
                 await play_round(line)
-                await person.mode._line.until(lambda: texts("en").text("page-sheet") in person.text)
+                await person.mode._door.line.until(lambda: texts("en").text("page-sheet") in person.text)
                 watching.cancel()
                 with pytest.raises(asyncio.CancelledError):
                     await watching

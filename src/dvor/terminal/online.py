@@ -7,20 +7,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from dvor.client import Client, Refused, TableLine, layout_from, view_from
+from dvor.client import Client, Refused
 from dvor.core.moves import CUT, DRAW, PASS, Move
 from dvor.core.view import View
 from dvor.errors import DvorError
 from dvor.i18n import MissingText, Texts, error_text
 from dvor.terminal import entry
+from dvor.terminal.door import Heard, Sight
 from dvor.terminal.files import write_text
 from dvor.terminal.keys import keep_cookies, kept_cookies
 from dvor.terminal.people import People
 from dvor.terminal.reader import Ask, line_typed
+from dvor.terminal.seated import own_names, phrase_text, seats_text
 from dvor.terminal.telling import Say, Teller
+from dvor.terminal.there import ServerDoor
 from dvor.terminal.turn import Turn
-from dvor.wire import frames
-from dvor.wire.bodies import PreviewAsked, PreviewSaid
 
 #: What may be up to the person, and how he is asked.
 PROMPTS = {
@@ -28,11 +29,6 @@ PROMPTS = {
     "move": "terminal-prompt",
     "next": "terminal-online-next",
     "rematch": "terminal-online-again",
-}
-DOINGS: dict[str, type[frames.StartFrame | frames.NextFrame | frames.RematchFrame]] = {
-    "start": frames.StartFrame,
-    "next": frames.NextFrame,
-    "rematch": frames.RematchFrame,
 }
 
 
@@ -42,85 +38,57 @@ class OnlineMode:
     def __init__(
         self, client: Client, table: str, texts: Texts, *, say: Say, ask: Ask, width: int = 80, name: str = "", save: Path | None = None
     ) -> None:
-        self._client, self._name, self._texts = client, table, texts
-        self._say, self._ask, self._width, self._own_name, self._save = say, ask, width, name, save
-        self._line: TableLine | None = None
+        self._door = ServerDoor(client, table, name=name)
+        self._texts, self._say, self._ask, self._width, self._save = texts, say, ask, width, save
         self._view: View | None = None
-        self._table: frames.TableData | None = None
-        self._players: list[frames.PlayerData | None] = []
         self._teller: Teller | None = None
         self._turn: Turn | None = None
         self._seats_said = ""
         self._shown: object = None
         self._typed: asyncio.Future[str | None] | None = None
-        self._forced: asyncio.Task[int] | None = None
+        self._forced: asyncio.Task[None] | None = None
+        self._news = asyncio.Event()
 
     @property
     def link(self) -> str:
         """The table's address, for friends."""
-        return f"{self._client.url}/t/{self._name}"
+        return self._door.link
 
     async def run(self) -> None:
         """Raises Refused, Unreachable and what else ends a line; BadFile."""
         self._say(self._texts.text("terminal-online-table", link=self.link))
-        async with await self._client.join(self._name, on_frame=self._heard) as line:
-            self._line = line
-            await self._sit(line)
-            try:
-                await self._stay(line)
-            finally:
-                self._say(self._texts.text("terminal-online-bye", link=self.link))
+        if not await self._door.open(self._heard):
+            self._say(self._texts.text("terminal-online-watching"))
+        following = asyncio.ensure_future(self._door.follow())
+        try:
+            await self._stay(following)
+        finally:
+            following.cancel()
+            await self._door.leave()
+            self._say(self._texts.text("terminal-online-bye", link=self.link))
         if self._save is not None:
-            write_text(self._save, await self._client.record(self._name))
+            write_text(self._save, await self._door.record())
 
     # ---------- what goes on
 
-    async def _sit(self, line: TableLine) -> None:
-        """Take the first free seat; where there is none, look on."""
-        table = line.table
-        if table is None or line.seat is not None:
-            return
-        free = [seat for seat, player in enumerate(line.players) if player is None]
-        if table.phase == "gathering" and free:
-            await line.do(frames.SitFrame, seat=free[0], name=self._own_name)
-        else:
-            self._say(self._texts.text("terminal-online-watching"))
-
-    async def _stay(self, line: TableLine) -> None:
+    async def _stay(self, following: asyncio.Future[None]) -> None:
         """Ask when there is something to ask; until the person has gone."""
-        was_online = True
         while True:
-            asked = self._asked(line)
+            self._news.clear()
+            asked = self._door.asked
             if asked != self._shown:
                 self._show(asked[0])
                 self._shown = asked
-            state = (asked, line.is_online)
-            changed = asyncio.ensure_future(line.until(lambda: (self._asked(line), line.is_online) != state))  # noqa: B023
-            waiting: set[asyncio.Future[object]] = {changed, *([self._typed] if self._typed is not None else [])}  # type: ignore[arg-type]
+            news = asyncio.ensure_future(self._news.wait())
+            waiting: set[asyncio.Future[Any]] = {news, following, *([self._typed] if self._typed is not None else [])}
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            if changed.done():
-                changed.result()
-            changed.cancel()
-            if line.is_online != was_online:
-                was_online = line.is_online
-                self._say(self._texts.text("terminal-online-back" if was_online else "terminal-online-lost"))
+            news.cancel()
+            if following.done():
+                following.result()
             if self._typed is not None and self._typed.done():
                 typed, self._typed = self._typed.result(), None
-                if typed is None or await self._obey(line, typed):
+                if typed is None or await self._obey(typed):
                     return
-
-    def _asked(self, line: TableLine) -> tuple[str, int]:
-        """What is up to the person, and at which version of the table; empty: nothing."""
-        table, view = line.table, line.match
-        if table is None or table.seat is None:
-            return "", 0
-        if table.phase == "gathering":
-            return ("start", 0) if table.host == table.seat else ("", 0)
-        if table.phase == "over" or view is None:
-            return "rematch", 0
-        if view.turn == -1:
-            return "next", view.round_number
-        return ("move", line.version) if view.turn == view.seat else ("", 0)
 
     def _show(self, what: str) -> None:
         """The table before the person's move, and the prompt."""
@@ -130,7 +98,7 @@ class OnlineMode:
             only = self._view.legal[0]
             if len(self._view.legal) == 1 and only.kind in (PASS, DRAW):
                 self._say(f"  {self._texts.text('page-turn-stuck')}.")
-                self._begin_doing(str(only))
+                self._begin_doing(only)
                 return
             self._turn.show(self._view)
         prompt = f"{self._texts.text(PROMPTS[what])} "
@@ -139,48 +107,46 @@ class OnlineMode:
         else:  # he was asked something else, and has not answered
             self._say(prompt)
 
-    def _begin_doing(self, move: str) -> None:
+    def _begin_doing(self, move: Move) -> None:
         """A move that is the only one is made without asking; if the server was quicker, well."""
-        if self._line is None:
-            return
 
-        def ended(task: asyncio.Task[int]) -> None:
+        def ended(task: asyncio.Task[None]) -> None:
             if not task.cancelled():
                 task.exception()
 
-        task = asyncio.create_task(self._line.move(move))
+        task = asyncio.create_task(self._door.move(move))
         task.add_done_callback(ended)
         self._forced = task
 
     # ---------- what he does
 
-    async def _obey(self, line: TableLine, typed: str) -> bool:
+    async def _obey(self, typed: str) -> bool:
         """Do what was typed; whether he leaves."""
-        what, _ = self._asked(line)
+        what, _ = self._door.asked
         self._shown = None
         try:
             if what == "move" and self._view is not None and self._turn is not None:
-                return await self._move(line, typed, self._view, self._turn)
-            return await self._go_on(line, typed, what)
+                return await self._move(typed, self._view, self._turn)
+            return await self._go_on(typed, what)
         except Refused as error:
             self._refuse(error)
             return False
 
-    async def _move(self, line: TableLine, typed: str, view: View, turn: Turn) -> bool:
+    async def _move(self, typed: str, view: View, turn: Turn) -> bool:
         said = turn.read(typed, view)
         if isinstance(said, Move):
             if said not in view.legal or said.kind != CUT or await self._is_sure(said):
-                await line.move(str(said))
+                await self._door.move(said)
         elif said is not None and said.name == "quit":
             return True
         elif said is not None:
             turn.tell(said, view)
         if not isinstance(said, Move):  # ask again, without the whole table
-            self._shown = self._asked(line)
+            self._shown = self._door.asked
             self._typed = line_typed(self._ask, f"{self._texts.text(PROMPTS['move'])} ")
         return False
 
-    async def _go_on(self, line: TableLine, typed: str, what: str) -> bool:
+    async def _go_on(self, typed: str, what: str) -> bool:
         sort, meaning = entry.words().get(" ".join(typed.lower().split()), ("", ""))
         if sort == "order" and meaning == "quit":
             return True
@@ -189,15 +155,14 @@ class OnlineMode:
         elif typed.strip():
             self._say(self._texts.text("error-not_your_turn"))
         elif what:
-            await line.do(DOINGS[what])
+            await self._door.go_on()
         return False
 
     async def _is_sure(self, move: Move) -> bool:
         """A cut is seen before it is made."""
-        asked = PreviewAsked(move=str(move))
-        shown = await self._client.ask("POST", f"/api/tables/{self._name}/preview", asked, kind=PreviewSaid)
+        shown = await self._door.preview(move)
         if self._teller is not None:
-            self._teller.table(layout_from(shown.layout))
+            self._teller.table(shown)
         while True:
             line = await line_typed(self._ask, f"{self._texts.text('terminal-cut-sure')} ")
             sure = entry.read_yes(line or "")
@@ -215,37 +180,28 @@ class OnlineMode:
 
     # ---------- what is heard
 
-    def _heard(self, frame: frames.Outgoing) -> None:
-        if isinstance(frame, frames.SaidFrame):
-            said = frame.text if frame.phrase is None else self._phrase(frame.phrase)
-            self._say(f"  {frame.name or self._texts.text('page-guest')}: {said}")
-        elif isinstance(frame, frames.PresenceFrame):
-            self._tell_presence(self._players, frame.players)
-            self._players = frame.players
-        elif isinstance(frame, frames.ViewFrame | frames.StepFrame):
-            self._tell_presence(self._players, frame.players)
-            self._players, self._table = frame.players, frame.table
-            self._follow(None if frame.view is None else view_from(frame.view))
+    def _heard(self, heard: Heard) -> None:
+        self._news.set()
+        if heard.kind == "said":
+            said = heard.text if heard.phrase is None else phrase_text(self._texts, heard.phrase)
+            self._say(f"  {heard.name or self._texts.text('page-guest')}: {said}")
+        elif heard.kind in ("away", "back"):
+            id_ = "terminal-online-covered" if heard.kind == "away" else "terminal-online-returned"
+            self._say("  " + self._texts.text(id_, who=heard.name or self._texts.text("page-guest")))
+        elif heard.kind in ("lost", "found"):
+            self._say(self._texts.text("terminal-online-back" if heard.kind == "found" else "terminal-online-lost"))
+        elif heard.kind == "step":
+            self._follow(self._door.sight)
 
-    def _phrase(self, name: str) -> str:
-        try:
-            return self._texts.text(f"phrase-{name}")
-        except MissingText:
-            return name
-
-    def _tell_presence(self, before: list[frames.PlayerData | None], now: list[frames.PlayerData | None]) -> None:
-        """A bot plays for somebody, or he is back."""
-        for seat, (old, new) in enumerate(zip(before, now, strict=False)):
-            if old is not None and new is not None and old.covered != new.covered:
-                id_ = "terminal-online-covered" if new.covered else "terminal-online-returned"
-                self._say("  " + self._texts.text(id_, who=self._called(seat, new)))
-
-    def _follow(self, view: View | None) -> None:
-        before, self._view = self._view, view
+    def _follow(self, sight: Sight) -> None:
+        before, self._view = self._view, sight.view
+        view = sight.view
         if view is None:
-            self._tell_seats()
+            self._tell_seats(sight)
             return
-        self._meet(view)
+        self._meet(view, sight)
+        if view == before:
+            return
         teller = self._teller
         if teller is None:
             return
@@ -261,32 +217,21 @@ class OnlineMode:
         if view.turn == -1 and (before is None or is_new or before.turn != -1):
             teller.round_over(view)
 
-    def _meet(self, view: View) -> None:
+    def _meet(self, view: View, sight: Sight) -> None:
         """Who sits where may have changed."""
-        names = tuple(self._own_names())
-        people = People(self._texts, view.sides, view.seat, names, view.rules.tile_set.name)
+        people = People(self._texts, view.sides, view.seat, own_names(self._texts, sight), view.rules.tile_set.name)
         known = None if self._teller is None else self._teller.people
         if known is None or (known.names, known.me, known.set_name) != (people.names, people.me, people.set_name):
             self._teller = Teller(self._texts, people, say=self._say, width=self._width)
             self._turn = Turn(self._texts, people, self._teller, say=self._say)
 
-    def _own_names(self) -> list[str]:
-        """People's own names by seat; bots are called as at any table."""
-        guest = self._texts.text("page-guest")
-        return ["" if player is None or player.kind == "bot" else player.name or guest for player in self._players]
-
-    def _called(self, seat: int, player: frames.PlayerData) -> str:
-        return player.name or (self._texts.text("page-guest") if player.kind == "human" else str(seat + 1))
-
-    def _tell_seats(self) -> None:
+    def _tell_seats(self, sight: Sight) -> None:
         """Who has come, before the first match."""
-        you, free = self._texts.text("page-you"), self._texts.text("terminal-online-free")
-        said = [free if one is None else you if one.you else self._called(seat, one) for seat, one in enumerate(self._players)]
-        text = self._texts.text("terminal-online-seats", seats=", ".join(said))
+        text = seats_text(self._texts, sight)
         if text != self._seats_said:
             self._seats_said = text
             self._say(text)
-            if self._table is not None and self._table.seat is not None and self._table.host != self._table.seat:
+            if self._door.waits_for_host:
                 self._say(self._texts.text("terminal-online-waiting"))
 
 
@@ -301,12 +246,21 @@ async def play(
     name: str = "",
     save: Path | None = None,
     new: Mapping[str, Any] | None = None,
+    on_screen: bool = False,
 ) -> None:
-    """Play at that table of a server, or at a ``new`` one (what ``Client.create`` takes). Raises what the client and ``OnlineMode`` do."""
+    """Play at that table of a server, or at a ``new`` one (what ``Client.create`` takes); ``on_screen``: at the table on the screen.
+
+    Raises what the client and ``OnlineMode`` do.
+    """
     async with Client(url, cookies=kept_cookies(url), lang=texts.lang) as client:
         keep_cookies(url, client.cookies)
         at = table or await client.create(name=name, lang=texts.lang, **(new or {}))
-        await OnlineMode(client, at, texts, say=say, ask=ask, width=width, name=name, save=save).run()
+        if not on_screen:
+            await OnlineMode(client, at, texts, say=say, ask=ask, width=width, name=name, save=save).run()
+            return
+        from dvor.terminal.table.play import play_there  # Textual is slow to import
+
+        await play_there(ServerDoor(client, at, name=name), texts, say=say, save=save)
 
 
 def table_named(table: str, server: str | None) -> tuple[str, str]:

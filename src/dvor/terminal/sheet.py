@@ -68,12 +68,12 @@ def sheet_lines(people: People, view: View) -> list[str]:
     """The whole sheet: heading, names of the sides, rows."""
     texts, order = people.texts, people.sides_in_order
     words = [f"{ended_text(people, row)}, {texts.text('page-row-lead', **people.about(row.leader))}" for row in view.rows]
-    columns = [[(people.side(side), ""), *(_cell(people, view, at, side) for at in range(len(view.rows)))] for side in order]
+    columns = [[(people.side(side), ""), *(cell(people, view, at, side) for at in range(len(view.rows)))] for side in order]
     aligned = list(zip(*map(_aligned, columns), strict=True))
     wide = max(map(len, words), default=0)
     lines = [f"{texts.text('page-sheet')}: {game_text(people, view.rules)}", f"      {'':{wide}}{''.join(aligned[0])}"]
     for row, said, cells in zip(view.rows, words, aligned[1:], strict=True):
-        lines.append(f"  {row.number:2}  {said:{wide}}{f'  {_eggs(people, row)}' if is_eggs(row) else ''.join(cells)}")
+        lines.append(f"  {row.number:2}  {said:{wide}}{f'  {eggs_text(people, row)}' if is_eggs(row) else ''.join(cells)}")
     return [line.rstrip() for line in lines]
 
 
@@ -83,13 +83,14 @@ def _aligned(cells: Sequence[Cell]) -> list[str]:
     return [f"  {figure:>{figures}}  {added:{sums}}" for figure, added in cells]
 
 
-def _eggs(people: People, row: Row) -> str:
+def eggs_text(people: People, row: Row) -> str:
     """The sum that waits: the hands of this round, and what has waited already."""
     parts = [formula.side_count(people.sides, row, side) for side in people.sides_in_order]
     return formula.sum_text([*parts, *([row.carry - sum(parts)] if row.carry > sum(parts) else [])])
 
 
-def _cell(people: People, view: View, at: int, side: int) -> Cell:
+def cell(people: People, view: View, at: int, side: int) -> Cell:
+    """What a row says of a side: the figure, and how it came about."""
     texts, rows = people.texts, view.rows
     row = rows[at]
     entry: Entry = row.entries[side]

@@ -10,6 +10,7 @@ from dvor.core.view import View
 from dvor.errors import BadMove, DvorError, IllegalMove
 from dvor.i18n import Texts, error_text
 from dvor.terminal import entry
+from dvor.terminal.faces import Faces
 from dvor.terminal.people import People
 from dvor.terminal.sheet import score_text, sheet_lines
 from dvor.terminal.spoken import move_said, moves_said
@@ -42,13 +43,13 @@ class Turn:
             return None
         if not isinstance(said, entry.Question):
             return said
-        facts = {name: self._said(value) if name == "moves" else value for name, value in said.facts.items()}
+        facts = {name: moves_said(self._texts, str(value)) if name == "moves" else value for name, value in said.facts.items()}
         self._say(self._faces.said(self._texts.text(said.id, **facts)))
         return None
 
     def refuse(self, error: DvorError) -> None:
         """Say what was wrong with a move."""
-        self._say(self._faces.said(self._error_text(error)))
+        self._say(refusal_text(self._texts, self._faces, error))
 
     def tell(self, order: entry.Order, view: View) -> None:
         """The sheet, or help."""
@@ -56,30 +57,7 @@ class Turn:
             self._teller.lines(sheet_lines(self._people, view))
         else:
             self._teller.lines(self._faces.said(self._texts.text("terminal-help")).splitlines())
-            self._teller.lines([self._texts.text(id_) for id_, kinds in _MORE_HELP.items() if self._knows(kinds, view)])
-
-    def _error_text(self, error: DvorError) -> str:
-        """What was wrong with a move, with moves in words."""
-        if isinstance(error, BadMove):
-            return self._texts.text("terminal-bad-move", text=str(error.facts["text"]))
-        if isinstance(error, IllegalMove):
-            facts = {**error.facts, "move": self._said(error.facts["move"]), "legal": self._said(error.facts["legal"])}
-            return self._texts.text("error-illegal_move", **facts)
-        return error_text(self._texts.lang, error)
-
-    def _said(self, moves: str | int) -> str:
-        return moves_said(self._texts, str(moves))
-
-    def _knows(self, kinds: str, view: View) -> bool:
-        """Whether such moves exist in this game."""
-        settings = view.rules.settings
-        return {
-            "closing": settings["closing"] != "off",
-            "doubles": settings["multi"] != "one",
-            "sausage": settings["layout"] == "sausage",
-            "signals": settings["signals"] != "off",
-            "sevens": settings["join"] == "seven",
-        }[kinds]
+            self._teller.lines([self._texts.text(id_) for id_, kinds in _MORE_HELP.items() if knows(kinds, view)])
 
     def show(self, view: View) -> None:
         """The table before the person's move: score, the others, the chain, the hand."""
@@ -131,7 +109,7 @@ class Turn:
     def _thing_text(self, thing: Tile | Move, view: View) -> str:
         """A tile of the hand and where it goes, or a move that lays nothing."""
         if isinstance(thing, Move):
-            return self._move_text(thing, view)
+            return move_text(self._texts, self._faces, thing, view)
         places = [self._place_text(move) for move in view.legal if move.kind == LAY and move.tile == thing]
         copies = sum(tile[:2] == thing[:2] for tile in view.hand)
         name = self._faces.tile(thing) + (f" ×{copies}" if copies > 1 else "")
@@ -143,12 +121,38 @@ class Turn:
         said = self._texts.text("terminal-place-closed" if move.closed else "terminal-place", arm=arm)
         return f"{said} ({move})" if move.flipped else said
 
-    def _move_text(self, move: Move, view: View) -> str:
-        texts, arms = self._texts, view.layout.arms
-        written, tile = self._faces.said(move_said(texts, move)), "" if move.tile is None else self._faces.tile(move.tile)
-        kind = move.kind
-        if kind == SIGNAL:
-            kind = "puff" if move.tile == Tile(0, 0) else "wink"
-        elif kind in (SHIFT, OPEN):
-            tile = self._faces.tile(arms[1 if kind == SHIFT else move.arm or 0].tiles[-1].tile)
-        return texts.text("terminal-move-word", kind=kind, move=written, tile=tile)
+
+def refusal_text(texts: Texts, faces: Faces, error: DvorError) -> str:
+    """What was wrong with a move, with moves in words."""
+    if isinstance(error, BadMove):
+        said = texts.text("terminal-bad-move", text=str(error.facts["text"]))
+    elif isinstance(error, IllegalMove):
+        moves = {name: moves_said(texts, str(error.facts[name])) for name in ("move", "legal")}
+        said = texts.text("error-illegal_move", **{**error.facts, **moves})
+    else:
+        said = error_text(texts.lang, error)
+    return faces.said(said)
+
+
+def move_text(texts: Texts, faces: Faces, move: Move, view: View) -> str:
+    """A move that lays nothing, and what it does."""
+    arms = view.layout.arms
+    written, tile = faces.said(move_said(texts, move)), "" if move.tile is None else faces.tile(move.tile)
+    kind = move.kind
+    if kind == SIGNAL:
+        kind = "puff" if move.tile == Tile(0, 0) else "wink"
+    elif kind in (SHIFT, OPEN):
+        tile = faces.tile(arms[1 if kind == SHIFT else move.arm or 0].tiles[-1].tile)
+    return texts.text("terminal-move-word", kind=kind, move=written, tile=tile)
+
+
+def knows(kinds: str, view: View) -> bool:
+    """Whether such moves exist in this game."""
+    settings = view.rules.settings
+    return {
+        "closing": settings["closing"] != "off",
+        "doubles": settings["multi"] != "one",
+        "sausage": settings["layout"] == "sausage",
+        "signals": settings["signals"] != "off",
+        "sevens": settings["join"] == "seven",
+    }[kinds]

@@ -17,6 +17,7 @@ cli-play-server = Play at a table of this server (an address).
 cli-play-table = The table: its link, or its name at that server; without it a new one of the game.
 cli-play-people = The new table waits for people: send them the link.
 cli-play-name = What you are called there.
+cli-play-lines = In lines, without the table on the whole screen (as in a pipe, and for a screen reader).
 cli-bots = Which bots there are and how they play.
 cli-warm = Get the strong bots ready ahead of time: once on a machine.
 cli-serve = Open the courtyard in the browser.
