@@ -22,6 +22,11 @@ COVERED = """() => {
     pen.font = getComputedStyle(select).font;
     return pen.measureText(select.selectedOptions[0]?.textContent ?? '').width;
   };
+  const inkWidth = (button) => { // not its scrollWidth: what makes it easier to hit sticks out of it
+    const inside = document.createRange();
+    inside.selectNodeContents(button);
+    return inside.getBoundingClientRect().width;
+  };
   for (const one of document.querySelectorAll('.seat .no :is(b, .apart)')) {
     const edge = one.closest('.txt').getBoundingClientRect().right;
     if (one.checkVisibility() && one.getBoundingClientRect().right > edge + 1) found.push(`${one.textContent} is cut`);
@@ -41,7 +46,7 @@ COVERED = """() => {
     if (box.left < -1 || box.right > innerWidth + 1) found.push(`${said} sticks out`);
     if (!top || !(one.contains(top) || top.contains(one))) found.push(`${said} lies under ${top?.className}`);
     if (one.matches('select') && textWidth(one) > one.clientWidth - 28) found.push(`${one.selectedOptions[0].textContent} is cut`);
-    if (one.matches('.btn, .chip') && one.scrollWidth > one.clientWidth + 1) found.push(`${said} is cut`);
+    if (one.matches('.btn, .chip') && inkWidth(one) > one.clientWidth + 1) found.push(`${said} is cut`);
   }
   return found;
 }"""

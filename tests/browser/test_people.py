@@ -331,6 +331,8 @@ def test_a_covered_control_is_found(sit: Sit, server: Server) -> None:
     assert any("sticks out" in found for found in screen.page.evaluate(COVERED))
     screen.page.evaluate("document.querySelector('.spot').style.marginBottom = '-70px'")
     assert any("lies under" in found for found in screen.page.evaluate(COVERED))
+    screen.page.evaluate("document.querySelector('#start').style.cssText = 'min-width: 0; width: 40px; white-space: nowrap; padding: 0'")
+    assert any("is cut" in found for found in screen.page.evaluate(COVERED))
 
 
 @pytest.mark.parametrize(
