@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: Exit codes: something failed that was checked; what was asked cannot be done.
 FAILED, REFUSED = 1, 2
 #: What ``dvor loadtest`` can do.
-SCENARIOS = "steady|idle|reconnect|slow-reader|bots|kill|leak|soak"
+SCENARIOS = "steady|idle|reconnect|slow-reader|bots|kill|node-loss|leak|soak"
 
 app = typer.Typer(name="dvor", help="cli", invoke_without_command=True, rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(bench, name="bench")

@@ -110,9 +110,7 @@ def _own_fleet(stack: ExitStack) -> Fleet:
         from dvor.bench.loadtest_fleet import Fleet
     except ModuleNotFoundError as error:
         raise MissingPackage(f"{error.name} is not installed", package=str(error.name)) from error
-    fleet = stack.enter_context(Fleet())
-    pin(os.getpid(), server=False)
-    return fleet
+    return stack.enter_context(Fleet())
 
 
 async def _whole(chosen: Scenario, bench: Bench) -> Figures:

@@ -29,7 +29,7 @@ class Fleet:
             stack.callback(self.redis.stop)
             self.db = self.postgres.new_database()
             options, environment = {"redis": self.redis.url}, {"DVOR_INTERPRET": "1"}
-            self.servers = [Server(folder, db=self.db, options=options, environment=environment) for _ in range(2)]
+            self.servers = [Server(folder, db=self.db, options=options, environment=environment, is_alone=False) for _ in range(2)]
             for server in self.servers:
                 server.launch()
                 stack.callback(server.stop)

@@ -27,7 +27,7 @@ PROGRAM = "import json, sys; from dvor.server.serve import run; sys.exit(run(**j
 
 class Server:
     """``dvor serve`` without limits. ``db`` is its database, else a file in ``folder``, where it also writes what it says; ``options``
-    are more arguments of ``serve.run``, ``environment`` more variables."""
+    are more arguments of ``serve.run``, ``environment`` more variables. ``is_alone``: it has its core, where there are others."""
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class Server:
         db: str | None = None,
         options: Mapping[str, Any] | None = None,
         environment: Mapping[str, str] | None = None,
+        is_alone: bool = True,
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -44,6 +45,7 @@ class Server:
         asked = {"port": self.port, "db": self.db, "open_browser": False, "limits": False, **(options or {})}
         self._words = [sys.executable, "-c", PROGRAM, json.dumps(asked)]
         self._environment = {key: value for key, value in os.environ.items() if key not in LEFT_OUT} | dict(environment or {})
+        self._is_alone = is_alone
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -65,7 +67,8 @@ class Server:
             self._process = subprocess.Popen(
                 self._words, env=self._environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said, start_new_session=True
             )
-        pin(self._process.pid, server=True)
+        if self._is_alone:
+            pin(self._process.pid, server=True)
 
     def kill(self) -> None:
         """kill -9."""
