@@ -1,9 +1,9 @@
-"""Somebody at the table on the screen: presses keys through Textual's pilot, and reads the screen as text."""
+"""Somebody at the table on the screen: presses keys, and reads the screen as text."""
 
 import asyncio
 from collections.abc import Callable
 
-from textual.pilot import Pilot
+from textual import events
 
 from dvor.core.moves import Move
 from dvor.i18n import texts
@@ -18,7 +18,11 @@ class Watched(TableApp):
 
     def __init__(self, *args: object, **settings: object) -> None:
         super().__init__(*args, **settings)  # type: ignore[arg-type]
-        self.shown = asyncio.Event()
+        self.shown, self.gone, self.keyed = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    def exit(self, *args: object, **settings: object) -> None:
+        super().exit(*args, **settings)  # type: ignore[arg-type]
+        self.gone.set()
 
     def _show(self) -> None:
         super()._show()
@@ -30,17 +34,30 @@ class Watched(TableApp):
             self.shown.clear()
             await self.shown.wait()
 
+    async def press(self, *keys: str) -> None:
+        """Press keys, each when the one before has been taken in."""
+        for key in keys:
+            self.keyed.clear()
+            self.post_message(events.Key(key, key if len(key) == 1 else None))
+            await self.keyed.wait()
+
+    def on_key(self, event: events.Key) -> None:
+        super().on_key(event)
+        self.keyed.set()
+
     @property
     def is_asked(self) -> bool:
         """Whether something is up to the person, and nothing happens by itself."""
         return bool(self.desk.sight.asked) and not self.desk.is_busy and self.desk.forced is None
 
-    @property
-    def text(self) -> str:
-        """What stands on the screen."""
+    async def look(self) -> str:
+        """What stands on the screen, once all is drawn."""
+        drawn = asyncio.Event()
+        self.call_after_refresh(drawn.set)
+        await drawn.wait()
         rows = [[" "] * self.size.width for _ in range(self.size.height)]
         for part in self.query(Part):
-            if part.display and part.region.height:
+            if part.display and part.region.bottom <= len(rows):
                 for down, line in enumerate(part.drawn.lines):
                     said = "".join(text for text, _ in line)
                     rows[part.region.y + down][part.region.x : part.region.right] = said.ljust(part.region.width)[: part.region.width]
@@ -80,13 +97,13 @@ def keys_of(desk: Desk, move: Move) -> list[str]:
     return ["right"] * ((at - desk.cursor) % len(things)) + ["enter"]
 
 
-async def make(app: Watched, pilot: Pilot[object], move: Move, door: Noting) -> None:
+async def make(app: Watched, move: Move, door: Noting) -> None:
     """Press what it takes to make that move."""
     count = len(door.made)
     while len(door.made) == count:
-        await pilot.press(*keys_of(app.desk, move))
+        await app.press(*keys_of(app.desk, move))
         await app.until(lambda: not app.desk.is_busy)
-        assert not app.desk.note
+        assert app.desk.note == "", (app.desk.note, move, app.desk.choice)
     assert door.made[count] == move
 
 

@@ -259,8 +259,9 @@ def _draw_row(
     for down, line in enumerate(_frame(2 * size.columns, size.rows, bold=bold, is_spinner=is_spinner)):
         canvas.put(x, y + down, line, rim)
     canvas.put(x + size.columns - 1, y + size.rows // 2, "╶╴", rim)
-    _fill(canvas, x + 2, y + 1, first, size, name, ink)
-    _fill(canvas, x + size.columns + 2, y + 1, second, size, name, ink)
+    pad = min(2, size.columns - size.name - 1)  # a narrow tile has its name right behind the frame
+    _fill(canvas, x + pad, y + 1, first, size, name, ink)
+    _fill(canvas, x + size.columns + pad, y + 1, second, size, name, ink)
 
 
 def _draw_column(

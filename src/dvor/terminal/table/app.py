@@ -37,6 +37,8 @@ LEAST = (56, 18)
 RESULT_MOST = 0.6
 #: What is done at once is done after so long, in s.
 SOON_S = 0.01
+#: Deeds during which the person may go on.
+_BESIDE = ("preview", "say")
 _NAMED = {"space": "enter", "tab": "right", "shift+tab": "left", "backspace": "escape", "f1": "?"}
 _PLAIN = ("enter", "escape", "left", "right", "up", "down", "pageup", "pagedown", "home")
 
@@ -133,8 +135,12 @@ class TableApp(App[DvorError | None]):
         return page(self.desk, width, height) if self.desk.page else board(self.desk, width, height)
 
     def _result(self, width: int, height: int) -> Drawing:
-        lines = result(self.desk, width)
-        return drawing(lines if len(lines) <= height else lines[:height], width, height, "paper")
+        lines, desk = result(self.desk, width), self.desk
+        if len(lines) <= height:
+            return drawing(lines, width, height, "paper")
+        desk.top = min(desk.top, len(lines) - height + 1)
+        more = "▼" if desk.top + height - 1 < len(lines) else ""
+        return drawing([*lines[desk.top : desk.top + height - 1], [(f" {more}", "pencil")]], width, height, "paper")
 
     @property
     def _is_small(self) -> bool:
@@ -177,8 +183,7 @@ class TableApp(App[DvorError | None]):
 
     def on_resize(self) -> None:
         """Another size of the terminal."""
-        if self.is_running:
-            self._show()
+        self.call_later(self._show)
 
     def _show(self) -> None:
         """Arrange the parts and draw them all."""
@@ -232,11 +237,11 @@ class TableApp(App[DvorError | None]):
 
     def on_mouse_scroll_down(self) -> None:
         """The wheel reads on."""
-        self._after(self.desk.press("down") if self.desk.page else None)
+        self._after(self.desk.press("down") if self.desk.reads else None)
 
     def on_mouse_scroll_up(self) -> None:
         """The wheel reads back."""
-        self._after(self.desk.press("up") if self.desk.page else None)
+        self._after(self.desk.press("up") if self.desk.reads else None)
 
     def action_leave(self) -> None:
         """Ask whether to go."""
@@ -265,7 +270,8 @@ class TableApp(App[DvorError | None]):
             self._do(deed)
 
     def _do(self, deed: Deed) -> None:
-        self.desk.is_busy = deed.kind not in ("preview", "say")
+        if deed.kind not in _BESIDE:
+            self.desk.is_busy = True
         self.run_worker(self._done(deed), exit_on_error=False)
 
     async def _done(self, deed: Deed) -> None:
@@ -285,7 +291,8 @@ class TableApp(App[DvorError | None]):
                 await door.move(deed.move)
         except DvorError as error:
             desk.refused(error)
-        desk.is_busy = False
+        if deed.kind not in _BESIDE:
+            desk.is_busy = False
         self._show()
 
     # ---------- words of one's own

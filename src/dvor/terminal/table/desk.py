@@ -27,6 +27,8 @@ PACES = (("page-pace-none", 0.0), ("page-pace-short", 0.5), ("page-pace-normal",
 USUAL_PACE = 2
 #: What is said at the table is kept so long, in lines.
 TALK_KEPT = 200
+#: Further down than any page goes.
+END_OF_PAGE = 1 << 16
 #: Kinds of moves that have a key of their own.
 _OWN_KEYS = {"p": PASS, "d": DRAW, "e": END}
 
@@ -101,6 +103,11 @@ class Desk:
         return self.sight.asked == "move"
 
     @property
+    def reads(self) -> bool:
+        """Whether something is open that may be longer than its place: a page, the end of a round."""
+        return bool(self.page) or (self.view is not None and self.view.turn < 0)
+
+    @property
     def forced(self) -> Move | None:
         """The knock or the draw that nobody could avoid."""
         view = self.view
@@ -143,6 +150,7 @@ class Desk:
             self.reasons.append(heard)
         self.choice = self.previewed = None
         self.note = ""
+        self.top = 0 if not self.page else self.top
         self._start_turn()
 
     def _start_turn(self) -> None:
@@ -191,12 +199,12 @@ class Desk:
         return None
 
     def turn_to(self, page: Page) -> None:
-        """Open a page, or close it."""
-        self.page, self.top = ("" if self.page == page else page), 0
+        """Open a page, or close it; the moves are read from the newest."""
+        self.page, self.top = ("" if self.page == page else page), (END_OF_PAGE if page == "moves" else 0)
 
     def _read(self, key: str) -> Deed | None:
         """A key while a page is open."""
-        step = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -self.top}.get(key, 0)
+        step = self._step(key)
         if key == "escape":
             self.page = ""
         elif self.page == "talk" and key in ("up", "down"):
@@ -208,6 +216,10 @@ class Desk:
         elif self.sight.asked not in ("", "move") and key in ("n", "enter"):
             return Deed("go_on")
         return None
+
+    def _step(self, key: str) -> int:
+        """By how many lines a key scrolls."""
+        return {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -self.top}.get(key, 0)
 
     def _choose(self, key: str, choice: Choice) -> Deed | None:
         """A key while it is asked how a tile is to be laid."""
@@ -235,9 +247,11 @@ class Desk:
     def _play(self, key: str) -> Deed | None:
         """A key at the table."""
         count = len(self.things)
-        if self.sight.asked in ("start", "next", "rematch"):
+        if self.reads and self._step(key):
+            self.top = max(0, self.top + self._step(key))
+        elif self.sight.asked in ("start", "next", "rematch"):
             return Deed("go_on") if key in ("n", "enter") else None
-        if key in ("left", "right") and count:
+        elif key in ("left", "right") and count:
             self.cursor = (self.cursor + (1 if key == "right" else -1)) % count
         elif key == "enter":
             return self.use(self.cursor)
