@@ -226,7 +226,11 @@ class Served:
         )
         assert self.process.stdout is not None
         first = self.process.stdout.readline()
-        assert f"http://127.0.0.1:{self.port}/" in first, first + self.process.stdout.read()
+        if f"http://127.0.0.1:{self.port}/" not in first:
+            process, self.process = self.process, None
+            with process:
+                process.terminate()
+                pytest.fail(f"the server does not start: {first}{process.communicate(timeout=PATIENCE_S)[0]}")
         self.said = []
         self._listener = threading.Thread(target=self.said.extend, args=(self.process.stdout,), daemon=True)
         self._listener.start()  # a pipe that nobody reads would stop the server
