@@ -1,5 +1,6 @@
 """Several servers on one PostgreSQL, with a Redis between them: real processes, killed, stopped still, cut off and restarted."""
 
+import contextlib
 import json
 import signal
 import threading
