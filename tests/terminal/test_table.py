@@ -93,10 +93,12 @@ def test_by_mouse_a_tile_and_then_an_end() -> None:
             await asked_which_end(app, door)
             await app.press("escape")
             assert app.desk.choice is None
+            await app.look()
             part = app.query_one("#hand")
             hit = next(hit for hit in part.drawn.hits if hit.value == app.desk.cursor)
             await pilot.click("#hand", offset=(hit.left + 2, 1))
-            assert app.desk.choice is not None
+            await app.until(lambda: app.desk.choice is not None)
+            await app.look()
             spot = next(hit for hit in app.query_one("#board").drawn.hits if hit.value == 1)
             count = len(door.made)
             await pilot.click("#board", offset=(spot.left, spot.top))

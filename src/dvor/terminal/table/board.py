@@ -41,6 +41,8 @@ def board(desk: Desk, width: int, height: int) -> Drawing:
 
 def _asked(desk: Desk) -> tuple[frozenset[int], int | None]:
     """The ends that have numbers now: those of the choice, else of the tile under the cursor; and the one about to be chosen."""
+    if desk.view is None or desk.layout is not desk.view.layout:
+        return frozenset(), None
     if desk.choice is not None:
         return desk.choice.arms, desk.choice.here[0].arm
     if not desk.is_mine:

@@ -64,13 +64,15 @@ class Choice:
         return replace(self, picked=(self.picked + step) % len(self.options))
 
     def numbered(self, number: int) -> Choice | None:
-        """The cursor on the option of that number; ends have the numbers of their arms."""
+        """The cursor on the option of that number; ends have the numbers of their arms, tails are as long as it says."""
         found = [at for at in range(len(self.options)) if self.number(at) == number]
         return replace(self, picked=found[0]) if found else None
 
     def number(self, at: int) -> int:
-        """The number that picks an option."""
+        """The number that picks an option; a tail has its length."""
         move = self.options[at][0]
+        if self.asks == "tail":
+            return move.tail
         plain = self.asks == "end" and not any(way.kind == CUT for way in self.ways)
         return move.arm + 1 if plain and move.arm is not None else at + 1
 
@@ -88,7 +90,7 @@ class Choice:
             return _tail_text(move, view, faces)
         if move.kind == CUT:
             cut = f"{texts.text('terminal-word-cut').partition(',')[0]} {place}"
-            return f"{cut} {_tail_text(move, view, faces)}" if self.asks == "sure" else cut
+            return f"{cut} {move.tail} {_tail_text(move, view, faces)}" if self.asks == "sure" else cut
         if self.asks == "face":
             return texts.text("terminal-place-closed", arm=move.arm or 0) if move.closed else place
         if self.asks == "half":
@@ -107,6 +109,6 @@ def _end_text(place: str, move: Move, view: View, faces: Faces) -> str:
 
 
 def _tail_text(move: Move, view: View, faces: Faces) -> str:
-    """How long a tail, and what both ends would show."""
+    """What both ends would show."""
     donor = view.layout.arms[1 - (move.arm or 0)].tiles
-    return f"{move.tail} → {faces.value(donor[-move.tail - 1].far)}"
+    return f"→ {faces.value(donor[-move.tail - 1].far)}"

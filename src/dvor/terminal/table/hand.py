@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rich.cells import cell_len
+
 from dvor.core.moves import Move
 from dvor.core.tiles import Tile
 from dvor.draw.grid import Size, sizes, tile_canvas
@@ -92,9 +94,13 @@ def _crowd(desk: Desk, tiles: list[Tile], name: int, width: int, height: int) ->
 
 def actions(desk: Desk, width: int) -> Drawing:
     """One row of what else can be done: the options of a choice, or the moves that lay nothing, or going on."""
+    able = _actions(desk)
+    here = next((at for at, (_, is_here, _) in enumerate(able) if is_here), 0)
+    while here > 0 and sum(cell_len(words) + 3 for words, _, _ in able[: here + 1]) > width:
+        able, here = able[1:], here - 1  # what is under the cursor is seen
     line: Line = [(" ", "bar")]
     hits: list[Hit] = []
-    for words, is_here, (kind, value) in _actions(desk):
+    for words, is_here, (kind, value) in able:
         start = width_of(line)
         line += [(f" {words} ", "sign" if is_here else "title"), (" ", "bar")]
         hits.append(Hit(start, 0, width_of(line) - 1, 1, kind, value))
