@@ -150,7 +150,7 @@ class TableApp(App[DvorError | None]):
 
     def on_mount(self) -> None:
         """Follow the table, and look at the clock."""
-        self.run_worker(self._follow(), exit_on_error=False)
+        self.run_worker(self._follow())
         self.set_interval(1.0, self._tick)
         self._show()
 
@@ -272,7 +272,7 @@ class TableApp(App[DvorError | None]):
     def _do(self, deed: Deed) -> None:
         if deed.kind not in _BESIDE:
             self.desk.is_busy = True
-        self.run_worker(self._done(deed), exit_on_error=False)
+        self.run_worker(self._done(deed))
 
     async def _done(self, deed: Deed) -> None:
         """Do it at the door; what is refused is said."""
