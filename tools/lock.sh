@@ -16,7 +16,7 @@ pins() { compile --generate-hashes --no-annotate --constraints "$work/all.txt" "
 
 mkdir -p lock
 pins "$work/build.in" --output-file lock/build.txt
-for extra in web bots scale research all train dev; do
+for extra in web terminal bots scale research all train dev; do
     pins --extra "$extra" pyproject.toml --output-file "lock/$extra.txt"
 done
 pins --group peers --output-file lock/peers.txt
