@@ -4,7 +4,9 @@ import asyncio
 import os
 import pty
 import random
+import subprocess
 import sys
+import termios
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -247,18 +249,18 @@ def test_where_there_is_a_screen(stdin: bool, stdout: bool, term: str, has: bool
 def test_a_real_terminal_shows_the_table(lines: bool) -> None:
     """In a terminal of its own: the table takes the whole screen and leaves it; with --lines there are lines."""
     words = ["play", "kozel_pair", "--seed", "7", "--bots", "greedy", "--lang", "en", *(["--lines"] if lines else [])]
-    child, terminal = pty.fork()
-    if not child:  # pragma: no cover
-        os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
-        os.execv(sys.executable, [sys.executable, "-c", "from dvor.cli import main; main()", *words])
+    terminal, inside = pty.openpty()
+    termios.tcsetwinsize(inside, (24, 80))
+    command = [sys.executable, "-c", "from dvor.cli import main; main()", *words]
     seen = b""
-    try:
+    with subprocess.Popen(
+        command, stdin=inside, stdout=inside, stderr=inside, env={**os.environ, "TERM": "xterm-256color"}, start_new_session=True
+    ):
+        os.close(inside)
         while (b"Your move >" if lines else b"Your turn") not in seen:
             seen += os.read(terminal, 65536)
         assert (b"\x1b[?1049h" in seen) is not lines
         os.write(terminal, b"\x04" if lines else b"q\r")
-        while b"[Dvor " not in seen:
+        while b"deal " not in seen.partition(b"[Dvor ")[2]:
             seen += os.read(terminal, 65536)
-    finally:
-        os.close(terminal)
-        os.waitpid(child, 0)
+    os.close(terminal)
