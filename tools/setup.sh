@@ -136,12 +136,12 @@ install_services() {
 
 case "$1" in
 play)
-    install play build web
+    install play build web terminal
     install_bots
     ;;
 bots)
     rm -f "$stamps"/bots-*
-    install play build web
+    install play build web terminal
     install_bots
     ;;
 test)
