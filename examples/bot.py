@@ -8,19 +8,15 @@ SERVER, HEADERS = sys.argv[1].rstrip("/"), {"Authorization": f"Bearer {os.enviro
 GAMES = [{"game": "kozel_pair", "options": None}, {"game": "domino_bg", "options": None}]
 tables = {}  # the thread of each
 
-
 def ask(method, path, body=None):
     return urlopen(Request(SERVER + path, None if body is None else json.dumps(body).encode(), HEADERS, method=method), timeout=30)
-
 
 def heard(path):  # an empty line says that the other side is there
     with ask("GET", path) as stream:
         yield from (json.loads(line) for line in stream if line.strip())
 
-
 def weight(move):
     return sum(map(int, re.findall(r"\d+", move.partition("@")[0])))
-
 
 def play(table):
     for frame in heard(f"/api/bot/tables/{table}/stream"):
@@ -31,7 +27,6 @@ def play(table):
                 ask("POST", f"/api/bot/tables/{table}/move", body).close()
             except HTTPError as refused:  # somebody was quicker; the next frame says how things stand
                 print(table, refused.read().decode())
-
 
 ask("PUT", "/api/bot/profile", {"games": GAMES}).close()
 while True:  # the events begin with the tables where the bot sits, so it may come again at any time
