@@ -1,17 +1,26 @@
 """The five levels: named for people, told how much to think, each stronger than the one below."""
 
 import math
+import sys
+from dataclasses import replace
 
 import pytest
 from tests.bots.positions import deal, seen, table
 
 from dvor import bots, games
 from dvor.arena.duel import run
-from dvor.bots.levels import LEVELS, PLAIN, TableBot, is_searching, sampled_games
+from dvor.bots.base import Bot
+from dvor.bots.levels import LEVELS, PLAIN, TableBot, Thought, games_of, is_searching
+from dvor.bots.searching import SearchBot
 from dvor.chance import Seeded
+from dvor.core.deal import Deal
+from dvor.core.look import view_of
+from dvor.core.match import Match
 from dvor.core.view import View
 from dvor.errors import BadThought, UnknownBot
 from dvor.i18n import LANGUAGES, error_text, texts
+from dvor.search.thinker import FULL
+from dvor.search.thinker import PLAIN as PLAIN_STYLE
 
 HANDS = ("5-5 5-6 4-5 3-5 1-2 2-6 1-1", "0-1 0-2 0-3 1-3 4-4 6-6 1-6", "0-5 2-3 2-4 3-3 0-4 3-6 1-4", "0-6 2-5 1-5 0-0 2-2 3-4 4-6")
 
@@ -25,7 +34,7 @@ def test_names() -> None:
     assert {"random", "greedy", "counting", PLAIN, *bots.levels()} == {*bots.names()}
     assert [bots.make(name).name for name in bots.names()] == [*bots.names()]
     assert [name for name in bots.names() if is_searching(name)] == ["plain", "level4", "level5"]
-    assert sampled_games() <= {*games.names()}
+    assert games_of("sampling") | games_of("chance") <= {*games.names()}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -75,6 +84,29 @@ def test_every_bot_may_be_told_how_much_to_think(asked: dict[str, float]) -> Non
 @pytest.mark.parametrize(("level", "old"), [("level2", "greedy"), ("level3", "counting")])
 def test_the_quick_levels_are_the_bots_of_before(level: str, old: str) -> None:
     assert bots.make(level).choose(view(), Seeded(3)) == bots.make(old).choose(view(), Seeded(3))
+
+
+@pytest.mark.parametrize("game", ["jamaican", "kozel_pair"])
+def test_who_thinks_hangs_on_the_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, bool]] = []
+
+    def player(kind: str, _thought: Thought, *, by_chance: bool) -> Bot:
+        asked.append((kind, by_chance))
+        return bots.make("greedy")
+
+    monkeypatch.setattr(sys.modules[Thought.__module__], "_player", player)
+    match = Match.start(games.rules(game), seats=4, deal=Deal.shuffled(games.rules(game), seats=4, source=Seeded(4)))
+    while len(match.legal_moves()) < 2:
+        match = match.play(match.legal_moves()[0])
+    for level in ("level4", "level5"):
+        bots.make(level).choose(view_of(match, match.round.turn), Seeded(1))
+    is_chance = game in games_of("chance")
+    assert asked == [(PLAIN if game in games_of("sampling") else "level4", is_chance), ("level5", is_chance)]
+
+
+def test_by_chance_no_net_plays_on() -> None:
+    assert not SearchBot().style.is_random
+    assert SearchBot(by_chance=True).style == replace(FULL, is_random=True, playouts=PLAIN_STYLE.playouts)
 
 
 def test_nobody_waits_for_a_compiler() -> None:

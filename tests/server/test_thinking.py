@@ -93,7 +93,8 @@ def test_budgets_shrink_with_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
         def choose(self, view: View, _source: Source) -> Choice:
             return Choice(view.legal[0], Reason("random"))
 
-    def make(kind: str, thought: Thought) -> Bot:
+    def make(kind: str, thought: Thought, *, by_chance: bool) -> Bot:
+        assert not by_chance
         assert thought.gentle
         assert thought.budget_ms is not None
         budgets.append(thought.budget_ms)

@@ -104,33 +104,34 @@ class SearchingBot:
         """A move of ``view.legal``. Raises NotOnTurn."""
         check_turn(view)
         only = forced(view)
-        return _player(self._kind(view), self.thought).choose(view, source) if only is None else only
+        return self._player(view).choose(view, source) if only is None else only
 
-    def _kind(self, view: View) -> str:
-        """Who plays such a game: for level 4 that depends on the game, and this is the only thing that does."""
-        return PLAIN if self.name == "level4" and view.rules.game in sampled_games() else self.name
+    def _player(self, view: View) -> Bot:
+        """Who plays such a game: who level 4 is, and how level 5 plays on, depends on the game, and nothing else does."""
+        kind = PLAIN if self.name == "level4" and view.rules.game in games_of("sampling") else self.name
+        return _player(kind, self.thought, by_chance=view.rules.game in games_of("chance"))
 
 
 class _Players(threading.local):
     """Those who search: one of a kind a thread, since each takes megabytes to think in."""
 
     def __init__(self) -> None:
-        self.made: dict[tuple[str, bool], Bot] = {}
+        self.made: dict[tuple[str, bool, bool], Bot] = {}
 
 
 _PLAYERS = _Players()
 
 
-def _player(kind: str, thought: Thought) -> Bot:
+def _player(kind: str, thought: Thought, *, by_chance: bool) -> Bot:
     """This thread's player of that kind, told how much to think."""
     from dvor.bots import searching
 
-    key = (kind, thought.gentle)
+    key = (kind, thought.gentle, by_chance)
     if key not in _PLAYERS.made:
         if kind == "level4":
             _PLAYERS.made[key] = searching.NetBot()
         else:
-            usual = searching.SearchBot(gentle=thought.gentle, by_match=kind != BY_ROUNDS)
+            usual = searching.SearchBot(gentle=thought.gentle, by_match=kind != BY_ROUNDS, by_chance=by_chance)
             _PLAYERS.made[key] = searching.PlainBot() if kind == PLAIN else usual
     player = _PLAYERS.made[key]
     if isinstance(player, searching.SamplingBot):
@@ -139,10 +140,10 @@ def _player(kind: str, thought: Thought) -> Bot:
 
 
 @cache
-def sampled_games() -> frozenset[str]:
-    """The games in which level 4 samples, since plain sampling is stronger there than the net alone."""
+def games_of(part: str) -> frozenset[str]:
+    """The games in which level 4 samples (``sampling``), or in which level 5 plays on by chance (``chance``)."""
     data = tomllib.loads(files("dvor.bots").joinpath(FILE).read_text(encoding="utf-8"))
-    return frozenset(data["sampling"])
+    return frozenset(data[part])
 
 
 def is_searching(name: str) -> bool:

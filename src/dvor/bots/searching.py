@@ -62,7 +62,7 @@ class SamplingBot:
     """Values each move in deals drawn from all that may be, in one style or another; how much it thinks may change between moves."""
 
     def __init__(self, name: str, style: Style, *, worlds: int | None = None, budget_ms: float | None = None) -> None:
-        self.name, self.worlds, self.budget_ms = name, worlds, budget_ms
+        self.name, self.worlds, self.budget_ms, self.style = name, worlds, budget_ms, style
         self._desks = Desks(style)
 
     def choose(self, view: View, source: Source) -> Choice:
@@ -86,12 +86,20 @@ class PlainBot(SamplingBot):
 
 
 class SearchBot(SamplingBot):
-    """Everything: deals weighed by the plays seen, exact values, the net's playouts and its opinion."""
+    """Everything: deals weighed by the plays seen, exact values, the net's playouts (or ``by_chance`` random ones) and its opinion."""
 
     def __init__(
-        self, *, worlds: int | None = None, budget_ms: float | None = None, gentle: bool = False, by_match: bool = FULL.by_match
+        self,
+        *,
+        worlds: int | None = None,
+        budget_ms: float | None = None,
+        gentle: bool = False,
+        by_match: bool = FULL.by_match,
+        by_chance: bool = False,
     ) -> None:
         style = replace(GENTLE if gentle else FULL, by_match=by_match)
+        if by_chance:
+            style = replace(style, is_random=True, playouts=PLAIN.playouts)
         super().__init__("search", style, worlds=worlds, budget_ms=budget_ms)
 
 

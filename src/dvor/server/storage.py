@@ -22,8 +22,8 @@ from dvor.wire.settings import Settings
 LISTED = 50
 #: The tag of a record that says what the house rules are called.
 HOUSE = "House"
-#: So many of the last ids that people gave their actions are known after a restart.
-KNOWN_ACKS = 512
+#: So many of the last ids that people gave their actions a table knows; nobody has more under way. An older move is refused by its version.
+KNOWN_ACKS = 64
 
 T = TypeVar("T")
 
