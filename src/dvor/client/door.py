@@ -128,7 +128,12 @@ class Client:
         content = None if body is None else msgspec.json.encode(body)
         headers = {} if content is None else {"Content-Type": "application/json"}
         try:
-            answer = await self._http.request(method, path, content=content, headers=headers)
+            try:
+                answer = await self._http.request(method, path, content=content, headers=headers)
+            except httpx.RemoteProtocolError:  # the server let go of a kept connection just then: what changes nothing is asked again
+                if method != "GET":
+                    raise
+                answer = await self._http.request(method, path, headers=headers)
         except httpx.HTTPError as error:
             reason = str(error) or type(error).__name__
             raise Unreachable(f"{self.url} does not answer: {reason}", url=self.url, reason=reason) from error
