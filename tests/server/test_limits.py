@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dvor.server import limits
 from dvor.server.errors import TooMany
-from dvor.server.limits import Bucket, InMemory, Limits, Rate, address_key
+from dvor.server.limits import Bucket, Buckets, InMemory, Limits, Rate, address_key
 
 
 class Clock:
@@ -73,20 +73,17 @@ def test_switched_off_nobody_is_refused() -> None:
     asyncio.run(check())
 
 
-def test_memory_is_bounded_and_the_busy_are_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 10)
-    clock = Clock()
-    store = InMemory(clock)
-
-    async def check() -> None:
-        rate = Rate(3, 1000)
-        for number in range(30):
-            await store.take(f"a{number}", rate, 1)
-            await store.take("busy", rate, 1)
-        assert await store.take("busy", rate, 1) > 0
-        assert len(store._buckets) <= 10
-
-    asyncio.run(check())
+def test_memory_is_bounded_and_the_busy_are_not_forgotten() -> None:
+    buckets, rate = Buckets(10), Rate(3, 1000)
+    for number in range(30):
+        buckets.of(f"a{number}", rate, 0.0).take(0.0)
+        busy = buckets.of("busy", rate, 0.0)
+        busy.take(0.0)
+    assert buckets.of("busy", rate, 0.0) is busy
+    assert busy.take(0.0) > 0
+    assert buckets.of("a29", rate, 0.0).take(0.0, 3) > 0, "still known"
+    assert buckets.of("a0", rate, 0.0).take(0.0, 3) == 0, "forgotten, so it is full"
+    assert len(buckets) == 10
 
 
 @pytest.mark.parametrize(
@@ -102,3 +99,10 @@ def test_memory_is_bounded_and_the_busy_are_not_forgotten(monkeypatch: pytest.Mo
 )
 def test_a_household_is_one_address(one: str, other: str, is_same: bool) -> None:
     assert (address_key(one) == address_key(other)) is is_same
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_out() -> None:
+    bucket = Bucket(Rate(3, 10), 1000.0)
+    assert [bucket.take(1000.0), bucket.take(0.0), bucket.take(0.0)] == [0, 0, 0]
+    assert bucket.take(0.0) == 10
+    assert bucket.take(10.0) == 0

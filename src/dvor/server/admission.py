@@ -18,9 +18,9 @@ from dvor.server.limits import (
     FRAMES_OF_PLAYER,
     SOCKETS_PER_ADDRESS,
     SOCKETS_PER_PLAYER,
+    Bucket,
+    Buckets,
     Limits,
-    Pace,
-    Paces,
     too_many,
 )
 
@@ -38,7 +38,7 @@ class Line:
 
     asker: Asker
     end: Callable[[], None]
-    pace: Pace
+    pace: Bucket
     is_stream: bool
 
 
@@ -50,7 +50,7 @@ class Sockets:
         self._lines: set[Line] = set()
         self._by_address: Counter[str] = Counter()
         self._by_player: Counter[str] = Counter()
-        self._of_address, self._of_player = Paces(FRAMES_OF_ADDRESS), Paces(FRAMES_OF_PLAYER)
+        self._of_address, self._of_player = Buckets(), Buckets()
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -63,7 +63,7 @@ class Sockets:
             or (asker.player is not None and self._by_player[asker.player] >= SOCKETS_PER_PLAYER)
         ):
             raise too_many(AGAIN_S)
-        line = Line(asker, end, Pace(FRAMES, self._now()), is_stream)
+        line = Line(asker, end, Bucket(FRAMES, self._now()), is_stream)
         self._lines.add(line)
         self._by_address[asker.address] += 1
         if asker.player is not None:
@@ -95,8 +95,10 @@ class Sockets:
     def _wait(self, line: Line) -> float:
         """How long the next frame of that line has to wait, in s; several lines help nobody, nor does another cookie."""
         now, player = self._now(), line.asker.player
-        waits = line.pace.next(now), self._of_address.next(line.asker.address, now)
-        return max(*waits, 0.0 if player is None else self._of_player.next(player, now))
+        paces = [line.pace, self._of_address.of(line.asker.address, FRAMES_OF_ADDRESS, now)]
+        if player is not None:
+            paces.append(self._of_player.of(player, FRAMES_OF_PLAYER, now))
+        return max([pace.owe(now) for pace in paces])
 
     def cut(self, hashes: set[str]) -> None:
         """The sessions of these hashes have ended: their sockets end too."""

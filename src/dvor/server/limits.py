@@ -54,83 +54,62 @@ class Store(Protocol):
 
 
 class Bucket:
-    """One bucket; ``now`` in s, never going back."""
+    """One bucket; ``now`` in s. A clock that is set back brings nothing and costs nothing."""
 
     def __init__(self, rate: Rate, now: float) -> None:
         self._rate, self._left, self._at = rate, float(rate.burst), now
 
     def take(self, now: float, cost: int = 1) -> float:
         """0, or the seconds until it would be there; then nothing is taken. A ``cost`` of 0 asks for one."""
+        self._fill(now)
         need = max(cost, 1)
-        self._left = min(float(self._rate.burst), self._left + (now - self._at) / self._rate.every_s)
-        self._at = now
         if self._left >= need:
             self._left -= cost
             return 0.0
         return (need - self._left) * self._rate.every_s
 
-
-class Pace:
-    """A bucket that lets everything through, but not too fast: what is too much has to wait. ``now`` in s, never going back."""
-
-    def __init__(self, rate: Rate, now: float) -> None:
-        self._rate, self._left, self._at = rate, float(rate.burst), now
-
-    def next(self, now: float) -> float:
-        """One more; the seconds it has to wait."""
-        self._left = min(float(self._rate.burst), self._left + (now - self._at) / self._rate.every_s) - 1
-        self._at = now
+    def owe(self, now: float) -> float:
+        """Take one, there or not; the seconds until it is there."""
+        self._fill(now)
+        self._left -= 1
         return max(0.0, -self._left * self._rate.every_s)
+
+    def _fill(self, now: float) -> None:
+        self._left = min(float(self._rate.burst), self._left + max(0.0, now - self._at) / self._rate.every_s)
+        self._at = now
 
 
 class Buckets:
-    """A bucket for each of a few, by a key; those first in are forgotten first."""
+    """A bucket for each key; of more than ``kept`` the longest untouched go first."""
 
-    def __init__(self, rate: Rate, *, kept: int) -> None:
-        self._rate, self._kept = rate, kept
-        self._buckets: dict[str, Bucket] = {}
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str, now: float) -> float:
-        """Take one out of that bucket: 0, or the seconds until it would be there. ``now`` in s, never going back."""
-        if key not in self._buckets and len(self._buckets) >= self._kept:
-            del self._buckets[next(iter(self._buckets))]
-        return self._buckets.setdefault(key, Bucket(self._rate, now)).take(now)
+    def __len__(self) -> int:
+        return len(self._buckets)
 
-
-class Paces:
-    """The pace of each of many, by a key."""
-
-    def __init__(self, rate: Rate) -> None:
-        self._rate = rate
-        self._paces: OrderedDict[str, Pace] = OrderedDict()
-
-    def next(self, key: str, now: float) -> float:
-        """One more of that key; the seconds it has to wait."""
-        pace = self._paces.get(key)
-        if pace is None:
-            pace = self._paces[key] = Pace(self._rate, now)
-            if len(self._paces) > KEPT:
-                self._paces.popitem(last=False)
-        self._paces.move_to_end(key)
-        return pace.next(now)
+    def of(self, key: str, rate: Rate, now: float) -> Bucket:
+        """That key's, full where it is new."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(rate, now)
+            if len(self._buckets) > self._kept:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket
 
 
 class InMemory:
     """Buckets of one process. ``now`` gives s, never going back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._now, self._buckets = now, Buckets()
 
     async def take(self, key: str, rate: Rate, cost: int) -> float:
         """See ``Store``."""
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(rate, self._now())
-            if len(self._buckets) > KEPT:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(key)
-        return bucket.take(self._now(), cost)
+        now = self._now()
+        return self._buckets.of(key, rate, now).take(now, cost)
 
 
 class Limits:

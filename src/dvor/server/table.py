@@ -87,7 +87,7 @@ class Table:
         self._readers: dict[Outbox, _Reader] = {}
         self._running: set[asyncio.Task[int]] = set()
         self._seeds: dict[str, str] = {}
-        self._arranged = Buckets(ARRANGED, kept=ARRANGERS)
+        self._arranged = Buckets(ARRANGERS)
         self._since = now()  # when the present turn, or the pause after a round, began
         self.attendance = Attendance(self._since)
         self.watchers = Watchers(now=now, later=later)
@@ -351,8 +351,8 @@ class Table:
                 doing.seat_in(self.state, player)  # who only looks on is told of no version
                 self._check_version(action.version)
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
-            if isinstance(action, ARRANGING) and (wait_s := self._arranged.take(player, self._now() / 1000)) > 0:
-                raise too_many(wait_s)
+            if isinstance(action, ARRANGING):
+                self._check_arranging(player)
             seat = self.state.room.seat_of(player)
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id, by=by)
@@ -403,6 +403,13 @@ class Table:
         if room.settings.is_public:
             return doing.only_room(self.state, room.stand(player), "gone")
         return doing.only_room(self.state, room.hand_over(player, self.here), "host")
+
+    def _check_arranging(self, player: str) -> None:
+        """Raises TooMany."""
+        now_s = self._now() / 1000
+        wait_s = self._arranged.of(player, ARRANGED, now_s).take(now_s)
+        if wait_s > 0:
+            raise too_many(wait_s)
 
     def _check_version(self, version: int) -> None:
         if version != self.version:
