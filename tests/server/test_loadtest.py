@@ -6,6 +6,7 @@ import os
 import pytest
 from tests.server.services import skip_without
 
+from dvor import cli
 from dvor.bench import loadtest, loadtest_bench, loadtest_play, loadtest_services
 from dvor.bench.errors import MissingProgram
 from dvor.bench.loadtest_series import Series
@@ -103,6 +104,10 @@ def test_a_server_redis_and_postgres_are_lost_and_play_goes_on() -> None:
     assert figures["recovery_s"] == max(figures[f"{kind}_recovery_s"] for kind in ("node", "redis", "postgres"))
     if SOAKING:
         assert figures["recovery_s"] <= 10, figures
+
+
+def test_the_command_names_every_scenario() -> None:
+    assert cli.SCENARIOS.split("|") == [*loadtest.SCENARIOS]
 
 
 def test_an_unknown_scenario_is_named() -> None:
