@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from dvor.bench import loadtest_break, loadtest_nodes, loadtest_play
 from dvor.bench.loadtest_bench import Bench, Figures
-from dvor.bench.loadtest_server import Server, many_files, pin
+from dvor.bench.loadtest_server import Server, pin
 from dvor.errors import BadUsage, MissingPackage
 from dvor.server.collector import seldom
+from dvor.server.files import open_many
 
 if TYPE_CHECKING:
     from dvor.bench.loadtest_fleet import Fleet
@@ -70,7 +71,7 @@ def run(
         known = ", ".join(SCENARIOS)
         raise BadUsage(f"--scenario {scenario!r}: it is one of {known}", reason="choice", name="--scenario", value=known)
     with ExitStack() as stack:
-        stack.enter_context(many_files())
+        open_many()
         is_own = url is None
         fleet = _own_fleet(stack) if is_own and chosen.needs_fleet else None
         server = _own_server(stack, compiles=chosen.needs_bots, tell=tell) if is_own and not chosen.needs_fleet else None

@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -131,19 +131,3 @@ def pin(pid: int, *, server: bool) -> None:
     if len(cores) > SERVER_CORES and hasattr(process, "cpu_affinity"):
         with contextlib.suppress(psutil.Error, OSError, ValueError):
             process.cpu_affinity(cores[:SERVER_CORES] if server else cores[SERVER_CORES:])
-
-
-@contextlib.contextmanager
-def many_files() -> Iterator[None]:
-    """As many open files as the system allows, for this process and those it starts."""
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        yield
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

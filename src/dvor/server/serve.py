@@ -21,6 +21,7 @@ from dvor.i18n import language_here, texts
 from dvor.server import logs
 from dvor.server.collector import seldom
 from dvor.server.errors import BadHost, PortInUse
+from dvor.server.files import open_many
 from dvor.server.logs import Form
 from dvor.server.options import KEEP_DAYS, METRICS_FROM, Options
 from dvor.wire.frames import MAX_BYTES
@@ -40,8 +41,6 @@ log = logging.getLogger(__name__)
 #: A line is asked whether it is alive so often, and given up after so long without an answer, in s.
 PING_S = 5.0
 PONG_S = 5.0
-#: So many files and connections may be open, where the system allows it.
-FILES = 65536
 #: Requests under way may take so long when the server stops, in s.
 GRACE_S = 3
 
@@ -70,7 +69,7 @@ def run(
     the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase, BadNetwork, BadRedis, MissingPackage.
     """
     logs.set_up(log_form)
-    _open_as_many_as_may_be()
+    open_many()
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
     with contextlib.closing(listener):
         here, *others = addresses(listener)
@@ -101,18 +100,6 @@ def run(
         with _quiet_signals(), seldom():
             server.run(sockets=[listener])
     return 0
-
-
-def _open_as_many_as_may_be() -> None:
-    """Each connection is a file, and most systems begin with 1,024 of them where many more are allowed."""
-    if sys.platform != "win32":
-        import resource
-
-        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
-        if now != resource.RLIM_INFINITY and now < wanted:
-            with contextlib.suppress(OSError, ValueError):  # not every system allows what it says
-                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _compile_ahead(words: Texts, say: Callable[[str], None]) -> None:
