@@ -9,7 +9,7 @@ from dvor.server.errors import NotYourTable
 from dvor.server.limits import ARRANGED
 from dvor.server.refusals import NobodyThere, NoSeat, NotHost, NotSeated, SeatTaken
 from dvor.server.room import FREE, Place, Room
-from dvor.server.storage import Step
+from dvor.server.storage import Step, Stored
 from dvor.wire.settings import Settings
 
 BOT = Place(name="level3", level="level3")
@@ -308,6 +308,46 @@ def test_who_sat_down_in_a_commit_of_unknown_end_sits() -> None:
         await ann.do("start")
         assert bob.kinds() == eve.kinds() == ["step"]
         assert (len(bob.view["hand"]), eve.view["hand"]) == (7, [])
+
+    run(test)
+
+
+def test_a_step_of_unknown_end_is_found_in_the_log_before_anybody_does_anything() -> None:
+    async def test(yard: Yard) -> None:
+        readers = await yard.four()
+        mover = next(reader for reader in readers if reader.is_on_turn)
+        move, version = mover.view["legal"][0], mover.table.version
+        yard.memory.fails = "after"
+        assert await mover.no("move", id="m", move=move, version=version) == "storage_failed"
+        assert mover.table.version == version
+        yard.memory.fails = ""
+        await yard.clock.pass_(2)
+        assert mover.table.version == version + 1
+        for reader in readers:
+            assert (reader.kinds(), reader.version) == (["view"], version + 1)
+        assert (await mover.do("move", id="m", move=move, version=version))["version"] == version + 1
+
+    run(test)
+
+
+def test_a_step_that_was_not_stored_is_not_looked_for_twice() -> None:
+    async def test(yard: Yard) -> None:
+        readers = await yard.four()
+        table, looked, load = readers[0].table, 0, yard.memory.load
+
+        async def count(name: str) -> Stored:
+            nonlocal looked
+            looked += 1
+            return await load(name)
+
+        yard.memory.load = count
+        mover = next(reader for reader in readers if reader.is_on_turn)
+        yard.memory.fails = "before"
+        assert await mover.no("move", id="m", move=mover.view["legal"][0], version=table.version) == "storage_failed"
+        await yard.clock.pass_(30)
+        assert (looked, table.version) == (1, mover.version)
+        yard.memory.fails = ""
+        await mover.do("move", id="m", move=mover.view["legal"][0], version=table.version)
 
     run(test)
 

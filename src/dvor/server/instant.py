@@ -12,6 +12,8 @@ from dvor.wire import frames
 
 #: After a round the next is dealt by itself so much later where two people or more sit, in ms.
 NEXT_MS = 30_000
+#: A table that does not know whether its last step was stored looks into the log so much later, in ms.
+DOUBT_MS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +32,16 @@ class Duty:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Instant:
-    """``since``: when the present turn, or the pause after a round, began; times are ms since 1970."""
+    """``since``: when the present turn, or the pause after a round, began; ``doubt_since``: when a step may have been stored that the
+    table does not know of; times are ms since 1970.
+    """
 
     state: State
     attendance: Attendance
     clocks: Clocks | None
     since: int
     now: int
+    doubt_since: int | None = None
 
     @property
     def duty(self) -> Duty | None:
@@ -77,7 +82,8 @@ class Instant:
     def changes_at(self) -> int | None:
         """When any of this will be otherwise, if nobody does anything before."""
         state, room, away = self.state, self.state.room, self.away
-        times = [self.attendance.next_change(room, self.now), self.next_at, None if away is None else away[0]]
+        doubt_at = None if self.doubt_since is None else self.doubt_since + DOUBT_MS
+        times = [self.attendance.next_change(room, self.now), self.next_at, None if away is None else away[0], doubt_at]
         if state.turn >= 0:
             times.append(self.attendance.sleeps_at(room, state.turn, since=self.since))
             ends_at = None if self.clocks is None else self.clocks.ends_at

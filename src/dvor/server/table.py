@@ -89,6 +89,7 @@ class Table:
         self._seeds: dict[str, str] = {}
         self._arranged = Buckets(ARRANGERS)
         self._since = now()  # when the present turn, or the pause after a round, began
+        self._doubt_since: int | None = None  # a step may be in the log that the table does not know of
         self.attendance = Attendance(self._since)
         self.watchers = Watchers(now=now, later=later)
         self.talk = Conversation(self, storage=storage, blocks=blocks or Blocks(storage), now=now)
@@ -378,6 +379,9 @@ class Table:
 
     async def _by_itself(self) -> int:
         async with self._lock:
+            if self._doubt_since is not None and (await self._storage.load(self.id)).version > self.version:
+                await self._read_again(None)
+            self._doubt_since = None
             while (change := self._due()) is not None:
                 await self._commit_own(change, seat=None)
             return self.version
@@ -454,8 +458,13 @@ class Table:
             kept=before.promised.number if change.is_new_round else None,
             token=before.token,
         )
-        await self._storage.append(step)
-        self.state, self._clocks, self._since = after, clocks, self._now()
+        try:
+            await self._storage.append(step)
+        except StorageFailed:
+            self._doubt_since = self._now()
+            self.on_change()
+            raise
+        self.state, self._clocks, self._since, self._doubt_since = after, clocks, self._now(), None
         if change.is_new_round:
             self._seeds = {}
         self._counters.did(change.kind)
@@ -466,7 +475,7 @@ class Table:
         self.look()
         self.on_change()
 
-    async def _read_again(self, error: Conflict, *, by: Outbox | None = None) -> None:
+    async def _read_again(self, error: Conflict | None, *, by: Outbox | None = None) -> None:
         """The log has gone on without this table (a commit of unknown end, another process): follow it, or let it go."""
         log.warning("table %s reads its log again", self.id)
         stored = await self._storage.load(self.id)
@@ -476,7 +485,7 @@ class Table:
         promised, self.state = self.state.promised, await asyncio.to_thread(self._restore, stored)
         if self.state.promised != promised:
             self._seeds = {}
-        self._acks = stored.acks
+        self._acks, self._doubt_since = stored.acks, None
         self._clocks, self._since = None if self.state.clocks is None else Clocks(self.state.clocks), self._now()
         self._run_clock(self._since)
         self._moments.clear()
@@ -557,7 +566,10 @@ class Table:
 
     @property
     def _instant(self) -> Instant:
-        return Instant(state=self.state, attendance=self.attendance, clocks=self._clocks, since=self._since, now=self._now())
+        now, doubt_since = self._now(), self._doubt_since
+        return Instant(
+            state=self.state, attendance=self.attendance, clocks=self._clocks, since=self._since, now=now, doubt_since=doubt_since
+        )
 
     def _around(self) -> Around:
         return self._instant.around(self.id, watchers=len(self.watchers))
