@@ -44,6 +44,7 @@ class Party:
 
     def __init__(self, plan: Plan, tally: Tally, *, make_client: Callable[[], Client], dice: random.Random) -> None:
         self.plan, self.tally = plan, tally
+        self.moves_per_s = plan.moves_per_s
         self.clients = [make_client() for _ in range(plan.people + plan.watchers)]
         self.lines: list[TableLine] = []
         self.table = ""
@@ -77,9 +78,8 @@ class Party:
             await host.do(StartFrame)
 
     async def play(self, until: asyncio.Event) -> None:
-        """Play at the plan's pace."""
-        pause_s = 1 / self.plan.moves_per_s if self.plan.moves_per_s else 0.0
-        due = time.perf_counter() + pause_s * self._dice.random()
+        """Play ``moves_per_s``: the plan's pace, if nobody says another."""
+        due = time.perf_counter() + self._pause_s * self._dice.random()
         while not until.is_set():
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             try:
@@ -91,7 +91,11 @@ class Party:
                 self.tally.refused(error)
                 if all(line.has_ended for line in self.lines):
                     return
-            due = max(due + pause_s * self._dice.uniform(1 - SPREAD, 1 + SPREAD), time.perf_counter())
+            due = max(due + self._pause_s * self._dice.uniform(1 - SPREAD, 1 + SPREAD), time.perf_counter())
+
+    @property
+    def _pause_s(self) -> float:
+        return 1 / self.moves_per_s if self.moves_per_s else 0.0
 
     async def act(self) -> None:
         """One move of whoever is on turn, or the next deal; waits for a bot. Raises DvorError."""

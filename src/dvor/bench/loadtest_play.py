@@ -22,8 +22,9 @@ QUIET_S = 120.0
 #: What a bot says that searches.
 SEARCHED = frozenset({"net_sure", "intuition", "searched", "searched_move", "solved"})
 SAMPLE_S = 2.0
-#: A soak's first part says nothing about what grows.
+#: What comes before a soak says nothing about what grows: so much of its time, so much quicker, by which a table has played a match.
 WARM_PART = 0.25
+WARM_PACE = 3.0
 
 
 async def steady(bench: Bench) -> Figures:
@@ -136,15 +137,19 @@ async def leak(bench: Bench) -> Figures:
 
 
 async def soak(bench: Bench) -> Figures:
-    """Steady play for long: does anything grow? What is fitted is fitted after the warm-up."""
+    """Steady play for long, after a quick match to warm up: does anything grow?"""
     server, series = bench.own(), Series()
     async with Swarm(bench.url, seed=bench.seed) as swarm, Watched(bench.url) as watched:
         parties = await swarm.gather(Plan(moves_per_s=bench.moves_per_s), bench.tables)
+        for party in parties:
+            party.moves_per_s = WARM_PACE * bench.moves_per_s
         swarm.begin(parties)
-        began = time.perf_counter()
         await asyncio.sleep(WARM_PART * bench.seconds)
+        for party in parties:
+            party.moves_per_s = bench.moves_per_s
         swarm.tally.fresh_times()
         load = Load(bench)
+        began = time.perf_counter()
         while (now := time.perf_counter() - began) < bench.seconds:
             series.add(now, {"rss_mb": server.rss_mb, **await watched.now()})
             await asyncio.sleep(SAMPLE_S)
