@@ -37,7 +37,7 @@ def test_every_tile_shows_its_pips(name):
     for tile in tile_set(name).tiles:
         for vertical in (True, False):
             root = ET.fromstring(tile_svg(tile, set_name=name, vertical=vertical))
-            shown = circles(root, look["pip"]) + circles(root, look["n3"])
+            shown = circles(root, look["pip"]) + circles(root, look["pip-red"])
             assert shown == (0 if name == "pictures7" else tile.pips), tile
             assert (float(root.get("width", 0)) < float(root.get("height", 0))) == vertical
 
@@ -160,10 +160,31 @@ def test_colours_are_those_of_the_page():
         (THEMES["dark"], '[data-theme="dark"]'),
         (SETS["ebony"], '[data-tiles="ebony"]'),
         (SETS["contrast"], '[data-tiles="contrast"]'),
-        (NUMBERS, ":root { --n0"),
+        (SETS["chinese"], '[data-tiles="chinese"]'),
+        (NUMBERS, ':root, [data-tiles="ivory"] { --n0'),
     ):
         theirs = block(selector)
         assert {token: theirs.get(token) for token in ours} == dict(ours)
+
+
+def contrast(one: str, other: str) -> float:
+    """How much they differ in light, by WCAG: 1 to 21."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("tiles", SETS)
+def test_numbers_are_read_on_every_set(theme, tiles):
+    look = Look(theme=theme, tiles=tiles)
+    assert all(contrast(look[token], look["bone"]) >= 4.5 for token in ("pip", "pip-red", *(f"n{value}" for value in range(7))))
+    assert contrast(look["pip-dead"], look["bone-dead"]) >= 4.5
 
 
 def tree(markup: str, colours: Look) -> object:

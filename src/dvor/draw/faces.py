@@ -73,13 +73,13 @@ def put(x: float, y: float, scale: float, art: str, turn: float = 0) -> str:
     return f'<g transform="translate({number(x)} {number(y)}){turned}{sized}">{art}</g>'
 
 
-def half(value: int, look: Look, *, set_name: str, digits: bool, dead: bool) -> str:
-    """One half round 0, 0."""
+def half(value: int, look: Look, *, set_name: str, digits: bool, dead: bool, red: int = 0) -> str:
+    """One half round 0, 0; ``red`` the column of pips that is red: -1 the left one, 1 the right one."""
     if set_name == "pictures7" and value < len(FIGURES):
         return FIGURES[value]
     colour = look["pip-dead"] if dead else look["pip"]
     if not dead and set_name == "chinese32" and value in (1, 4):
-        colour = look["n3"]
+        colour = look["pip-red"]
     elif not dead and look.colours:
         colour = look[f"n{value % 7}"]
     if digits:
@@ -92,9 +92,14 @@ def half(value: int, look: Look, *, set_name: str, digits: bool, dead: bool) -> 
     if set_name == "chinese32" and value == 1:
         radius *= 1.5
     low = "".join(f'<circle cx="{number(x)}" cy="{number(y + 1)}" r="{number(radius + 0.3)}"/>' for x, y in PIPS[value])
-    dots = "".join(f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>' for x, y in PIPS[value])
+
+    def dots(some: list[tuple[float, float]]) -> str:
+        return "".join(f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>' for x, y in some)
+
     under = "" if dead or not value else f'<g fill="{look["pip-low"]}" opacity=".55">{low}</g>'
-    return under + (f'<g fill="{colour}">{dots}</g>' if value else "")
+    plain = dots([(x, y) for x, y in PIPS[value] if x * red <= 0])
+    reds = f'<g fill="{look["pip-red"]}">{dots([(x, y) for x, y in PIPS[value] if x * red > 0])}</g>' if red else ""
+    return under + (f'<g fill="{colour}">{plain}</g>' if value else "") + reds
 
 
 def body(look: Look, *, vertical: bool, dead: bool = False) -> str:
@@ -147,7 +152,8 @@ def face(first: int, second: int, look: Look, *, vertical: bool, set_name: str =
     halves = []
     for place, value in enumerate((first, second)):
         at = f"0 {22.5 if place else -25:g}" if vertical else f"{24 if place else -24} -1.5"
-        drawn = half(value, look, set_name=set_name, digits=digits, dead=dead)
+        half_red = set_name == "chinese32" and first == second == 6 and not (dead or look.colours)
+        drawn = half(value, look, set_name=set_name, digits=digits, dead=dead, red=(2 * place - 1) * half_red)
         halves.append(f'<g transform="translate({at}){" rotate(90)" if turned else ""}">{drawn}</g>' if drawn else "")
     return body(look, vertical=vertical, dead=dead) + "".join(halves)
 

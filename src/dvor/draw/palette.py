@@ -99,6 +99,25 @@ _EBONY = {
     "bone-dead": "#55504b",
     "bone-dead-low": "#4e4944",
     "pip-dead": "#d5cdbd",
+    "pip-red": "#ff8f80",
+    "n0": "#b5aca0",
+    "n1": "#8fc0ff",
+    "n2": "#8fd08a",
+    "n3": "#ff9a8c",
+    "n4": "#cdaaff",
+    "n5": "#f0bb55",
+    "n6": "#f7ecd2",
+}
+_CHINESE = _EBONY | {
+    "bone": "#201d1c",
+    "bone-low": "#181615",
+    "bone-side": "#0b0a09",
+    "bone-edge": "#8b7f70",
+    "pip": "#fbf5ea",
+    "pip-low": "#0b0a09",
+    "rule": "#746857",
+    "pin": "#746857",
+    "pip-red": "#ff6b5a",
 }
 _CONTRAST = {
     "bone": "#ffffff",
@@ -112,6 +131,14 @@ _CONTRAST = {
     "bone-dead": "#d6d6d6",
     "bone-dead-low": "#d6d6d6",
     "pip-dead": "#444444",
+    "pip-red": "#a30000",
+    "n0": "#000000",
+    "n1": "#00408f",
+    "n2": "#0d5411",
+    "n3": "#a30000",
+    "n4": "#55208c",
+    "n5": "#6e4100",
+    "n6": "#000000",
 }
 _NUMBERS = {
     "n0": "#5b544b",
@@ -121,18 +148,19 @@ _NUMBERS = {
     "n4": "#6b3d9c",
     "n5": "#8a5300",
     "n6": "#1d1b1a",
+    "pip-red": "#ad2a22",
 }
 
 #: Themes and sets of tiles by name; a set replaces what it names.
 THEMES = MappingProxyType({"light": _LIGHT, "dark": _DARK})
-SETS = MappingProxyType({"ivory": {}, "ebony": _EBONY, "contrast": _CONTRAST})
-#: One colour per number.
+SETS = MappingProxyType({"ivory": {}, "ebony": _EBONY, "contrast": _CONTRAST, "chinese": _CHINESE})
+#: One colour per number, and the red of Chinese pips; dark and white sets have their own.
 NUMBERS = MappingProxyType(_NUMBERS)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """How drawings look: ``theme`` light or dark, ``tiles`` ivory, ebony or contrast.
+    """How drawings look: ``theme`` light or dark, ``tiles`` ivory, ebony, contrast or chinese.
 
     ``digits``: digits instead of pips (None: where a tile is small); ``colours``: a colour per number.
     """

@@ -1,8 +1,8 @@
-// The faces of the tiles this table plays with, and what they are called: pips, or pictures for children.
+// The faces of the tiles this table plays with, and what they are called: pips, digits, or pictures for children; what they are made of.
 
-import { computed } from "./lib.js";
+import { computed, effect, signal } from "./lib.js";
 import { t } from "./i18n.js";
-import { lang, pictures } from "./prefs.js";
+import { chineseMaterial, colours, digits, lang, material, pictures } from "./prefs.js";
 import { halves } from "./moves.js";
 import { view } from "./store.js";
 import { tileArt } from "./tiles.js";
@@ -13,11 +13,38 @@ import { pictureName, picturesOf } from "./art/pictures.js";
 const tileSet = computed(() => view.value?.rules.set ?? "dn6");
 /** Whether pictures are played with, which count nothing. */
 export const pictured = computed(() => tileSet.value === "pictures7");
+/** Whether the Chinese set is played with. */
+export const chinese = computed(() => tileSet.value === "chinese32");
 const figures = computed(() => picturesOf(pictures.value, lang.value));
+
+const CONTRAST = matchMedia("(prefers-contrast: more)");
+const wantsContrast = signal(CONTRAST.matches);
+CONTRAST.addEventListener("change", () => {
+  wantsContrast.value = CONTRAST.matches;
+});
+
+/** What the tiles shown now are made of. Pictures are painted on white. @type {import("./vendor/signals/signals-core.js").ReadonlySignal<import("./prefs.js").Material>} */
+export const madeOf = computed(() => {
+  const usual = wantsContrast.value ? "contrast" : chinese.value ? "chinese" : "ivory";
+  const said = (chinese.value ? chineseMaterial.value : material.value) ?? usual;
+  return pictured.value && said !== "contrast" ? "ivory" : said;
+});
+
+/** Keep the whole page to it. */
+export function followMaterial() {
+  effect(() => {
+    document.documentElement.dataset.tiles = madeOf.value;
+  });
+}
 
 /** A tile of this table, as the inside of a <g>. @param {TileLook} look @returns {string} */
 export function tileFace(look) {
-  return tileArt({ ...look, set: tileSet.value, ...(pictured.value ? { figures: figures.value } : {}) });
+  return plainFace({ ...look, set: tileSet.value, ...(pictured.value ? { figures: figures.value } : {}) });
+}
+
+/** A tile as this reader wants to see its numbers, of whatever set. @param {TileLook} look @returns {string} */
+export function plainFace(look) {
+  return tileArt({ ...look, digits: look.digits || digits.value, colours: look.colours || colours.value });
 }
 
 /** A value drawn round 0, 0, where it is a picture. @param {number} value @returns {string | null} */

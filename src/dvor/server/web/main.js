@@ -3,17 +3,20 @@
 import { effect, html, render } from "./lib.js";
 import { bundle, followLang, t } from "./i18n.js";
 import { keepPrefs } from "./prefs.js";
+import { followMaterial } from "./faces.js";
 import { followLinks, route } from "./router.js";
 import { listenForGesture } from "./sounds.js";
 import { myTurn } from "./store.js";
 import { Landing } from "./landing.js";
-import { Chooser } from "./chooser.js";
-import { Lobby } from "./lobby.js";
-import { Me } from "./me.js";
-import { NewTable } from "./options.js";
-import { RulesPage } from "./rules.js";
 import { NoTable, Table } from "./table.js";
-import { Notice } from "./menu.js";
+import { Notice } from "./chips.js";
+import { fetchLater, later } from "./later.js";
+
+const Chooser = later(() => import("./chooser.js").then((its) => its.Chooser));
+const Lobby = later(() => import("./lobby.js").then((its) => its.Lobby));
+const Me = later(() => import("./me.js").then((its) => its.Me));
+const NewTable = later(() => import("./options.js").then((its) => its.NewTable));
+const RulesPage = later(() => import("./rules.js").then((its) => its.RulesPage));
 
 /** The soft shadow under tiles, for every drawing of the page. */
 function Sprite() {
@@ -38,9 +41,13 @@ function Page() {
 const root = document.getElementById("page");
 if (!root) throw new Error("no #page in index.html");
 keepPrefs();
+followMaterial();
 followLinks();
 listenForGesture();
 effect(() => {
   if (bundle.value) document.title = myTurn.value ? t("page-tab-turn") : t("page-tab");
 });
-followLang().then(() => render(html`<${Page} />`, root), () => root.setAttribute("data-failed", "texts"));
+followLang().then(() => {
+  render(html`<${Page} />`, root);
+  fetchLater();
+}, () => root.setAttribute("data-failed", "texts"));

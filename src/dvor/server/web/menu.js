@@ -1,50 +1,25 @@
 // The menu of a table: language, light, pace of the bots, sounds, record, the way home.
 
-import { html, signal, useEffect } from "./lib.js";
-import { failureText, t } from "./i18n.js";
-import { LANGS, PAUSES, lang, pause, pictures, sounds, theme } from "./prefs.js";
+import { html, signal } from "./lib.js";
+import { t } from "./i18n.js";
+import { LANGS, lang, pause, pictures, sounds, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure, house, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
 import { othersOf, personAt } from "./names.js";
 import { pictured } from "./faces.js";
+import { TileChoice } from "./tilechoice.js";
 import { Changes, Code, houseLink } from "./house.js";
 import { showPanel } from "./router.js";
+import { Chips, OWN_NAMES, Pace } from "./chips.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./prefs.js").Lang} Lang */
 /** @typedef {import("./prefs.js").Theme} Theme */
 /** @typedef {import("./prefs.js").Pictures} Pictures */
 
-/** Each language by its own name. @type {Record<Lang, [string, string]>} */
-const OWN_NAMES = { ru: ["Рус", "Русский"], bg: ["Бълг", "Български"], en: ["Eng", "English"] };
 /** @type {[Theme, string][]} */
 const THEMES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"]];
-const PACES = ["page-pace-none", "page-pace-short", "page-pace-normal", "page-pace-slow"];
-
-/** Russian, Bulgarian, English: a word each, in its own language. */
-export function Langs() {
-  return html`<div class="langs" role="group" aria-label=${t("page-language")}>${LANGS.map((one) => html`<button key=${one} type="button" lang=${one}
-    aria-label=${OWN_NAMES[one][1]} aria-pressed=${lang.value === one ? "true" : "false"} onClick=${() => { lang.value = one; }}>${OWN_NAMES[one][0]}</button>`)}</div>`;
-}
-
-/**
- * One out of few, as chips.
- * @template T
- * @param {{label: string, choices: {value: T, text: string}[], value: T, onPick: (value: T) => void}} props
- */
-export function Chips({ label, choices, value, onPick }) {
-  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio"
-    data-value=${String(choice.value)} aria-checked=${choice.value === value ? "true" : "false"} onClick=${() => onPick(choice.value)}>${choice.text}</button>`)}</div>`;
-}
-
-/** @param {{value: number, onPick: (value: number) => void}} props */
-export function Pace({ value, onPick }) {
-  return html`<${Chips} label=${t("page-pace")} value=${value} onPick=${onPick} choices=${PAUSES.map((ms, at) => ({ value: ms, text: t(PACES[at] ?? "page-pace-none") }))} />`;
-}
-
-/** A notice is read in that time. */
-const LEAST_SHOWN_MS = 4000;
 
 /** How long the bots of a table wait since it was last changed here. @type {import("./vendor/signals/signals-core.js").Signal<{table: string, ms: number} | null>} */
 const tablePause = signal(null);
@@ -90,6 +65,7 @@ export function Menu({ table, view, players }) {
     <${Others} view=${view} players=${players} />
     ${pictured.value && html`<section><h3>${t("page-pictures")}</h3><${Chips} label=${t("page-pictures")} value=${pictures.value} onPick=${(/** @type {Pictures} */ one) => { pictures.value = one; }}
       choices=${THEMES_OF_TILES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
+    <${TileChoice} />
     <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
@@ -106,20 +82,4 @@ export function Menu({ table, view, players }) {
       <a class="btn plain" href="/"><${Icon} name="home" />${t(withPeople.value ? "page-go-home" : "page-leave")}</a>
     </section>
   </div>`;
-}
-
-/** What went wrong; floats over, pushes nothing. What is only to be waited for goes when the time has come. */
-export function Notice() {
-  const wrong = failure.value;
-  const seconds = Number(wrong?.facts.seconds ?? 0);
-  useEffect(() => {
-    if (seconds <= 0) return undefined;
-    const timer = setTimeout(() => {
-      if (failure.peek() === wrong) failure.value = null;
-    }, Math.max(seconds * 1000, LEAST_SHOWN_MS));
-    return () => clearTimeout(timer);
-  }, [wrong]);
-  if (!wrong) return null;
-  return html`<div class="notice" role="alert"><span class="grow">${failureText(wrong)}</span>
-    <button class="square" type="button" aria-label=${t("page-close")} onClick=${() => { failure.value = null; }}><${Icon} name="close" size=${18} /></button></div>`;
 }

@@ -10,6 +10,11 @@ import { effect, signal } from "./lib.js";
 /** @type {Pictures[]} */
 export const PICTURES = ["animals", "flowers", "letters", "numbers"];
 
+/** What tiles are made of; the Chinese ones are black with white pips and red ones. @typedef {"ivory" | "ebony" | "contrast" | "chinese"} Material */
+
+/** @type {Material[]} */
+export const MATERIALS = ["ivory", "ebony", "contrast", "chinese"];
+
 /** @type {Lang[]} */
 export const LANGS = ["ru", "bg", "en"];
 
@@ -66,6 +71,11 @@ export const level = signal(LEVELS.find((one) => one === kept("level")) ?? "leve
 /** What this browser's person is called at tables; "": he has not said. */
 export const myName = signal((kept("name") ?? "").slice(0, NAME_LENGTH));
 export const pictures = signal(PICTURES.find((one) => one === kept("pictures")) ?? "animals");
+/** What tiles are made of; null: he has not said. Of the Chinese game he says it apart. */
+export const material = signal(MATERIALS.find((one) => one === kept("tiles")) ?? null);
+export const chineseMaterial = signal(MATERIALS.find((one) => one === kept("chinese-tiles")) ?? null);
+export const digits = signal(kept("digits") === "on");
+export const colours = signal(kept("colours") === "on");
 
 /** Three others of the strength that was chosen last. */
 export function usualBots() {
@@ -93,4 +103,10 @@ export function keepPrefs() {
   effect(() => keep("level", level.value));
   effect(() => keep("name", myName.value));
   effect(() => keep("pictures", pictures.value));
+  effect(() => {
+    if (material.value) keep("tiles", material.value);
+    if (chineseMaterial.value) keep("chinese-tiles", chineseMaterial.value);
+  });
+  effect(() => keep("digits", digits.value ? "on" : "off"));
+  effect(() => keep("colours", colours.value ? "on" : "off"));
 }

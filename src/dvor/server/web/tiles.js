@@ -41,13 +41,14 @@ const PIPS = [
 /** @param {number} value */
 const radius = (value) => (value > 9 ? 3.9 : value > 5 ? 4.5 : 4.8);
 
-/** Pips round 0, 0; those of a dead tile throw no light. @param {number} value @param {string} colour @param {number} scale @param {boolean} dead */
-export function pips(value, colour, scale, dead) {
+/** Pips round 0, 0; those of a dead tile throw no light. @param {number} value @param {string} colour @param {number} scale @param {boolean} dead @param {number} [red] the column that is red: -1 the left one, 1 the right one */
+export function pips(value, colour, scale, dead, red = 0) {
   if (!value) return "";
   const r = radius(value) * scale;
   const low = PIPS[value].map(([x, y]) => `<circle cx="${x}" cy="${y + 1}" r="${r + 0.3}"/>`).join("");
-  const dots = PIPS[value].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
-  return `${dead ? "" : `<g fill="var(--pip-low)" opacity=".55">${low}</g>`}<g fill="${colour}">${dots}</g>`;
+  const dots = (/** @type {Point[]} */ some) => some.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
+  return `${dead ? "" : `<g fill="var(--pip-low)" opacity=".55">${low}</g>`}<g fill="${colour}">${dots(PIPS[value].filter(([x]) => x * red <= 0))}</g>`
+    + (red ? `<g fill="var(--pip-red)">${dots(PIPS[value].filter(([x]) => x * red > 0))}</g>` : "");
 }
 
 /** Seven simple figures, each of its own shape and colour; they have a right way up and are never turned. */
@@ -61,12 +62,14 @@ const FIGURES = [
   '<path d="M7-15A15.5 15.5 0 1 0 15 7 12.5 12.5 0 0 1 7-15Z" fill="#7b5aa6" stroke="#3d2460" stroke-width="2" stroke-linejoin="round"/>',
 ];
 
-/** One half round 0, 0. @param {number} value @param {TileLook} look */
-function half(value, look) {
+/** One half round 0, 0. @param {number} value @param {TileLook} look @param {number} place 0: the half that comes first */
+function half(value, look, place) {
   if (look.set === "pictures7" && value < FIGURES.length) return (look.figures ?? FIGURES)[value] ?? "";
-  const red = look.set === "chinese32" && (value === 1 || value === 4);
-  const colour = look.dead ? "var(--pip-dead)" : red ? "var(--n3)" : look.colours ? `var(--n${value % 7})` : "var(--pip)";
-  if (!look.digits) return pips(value, colour, look.set === "chinese32" && value === 1 ? 1.5 : 1, Boolean(look.dead));
+  const chinese = look.set === "chinese32";
+  const red = chinese && (value === 1 || value === 4);
+  const colour = look.dead ? "var(--pip-dead)" : red ? "var(--pip-red)" : look.colours ? `var(--n${value % 7})` : "var(--pip)";
+  const halfRed = chinese && !look.dead && !look.colours && look.low === 6; // 6-6
+  if (!look.digits) return pips(value, colour, chinese && value === 1 ? 1.5 : 1, Boolean(look.dead), halfRed ? 2 * place - 1 : 0);
   const size = value > 9 ? 28 : 35;
   return `<text y="${size * 0.35}" text-anchor="middle" font-family="var(--font-text)" font-weight="700" font-size="${size}" fill="${colour}">${value}</text>`;
 }
@@ -115,7 +118,7 @@ export function tileArt(look) {
   const turned = !vertical && !look.digits && look.set !== "pictures7";
   const halves = values.map((value, n) => {
     const at = vertical ? `0 ${n ? 22.5 : -25}` : `${n ? 24 : -24} -1.5`;
-    const drawn = half(value, look);
+    const drawn = half(value, look, n);
     return drawn && `<g transform="translate(${at})${turned ? " rotate(90)" : ""}">${drawn}</g>`;
   });
   return body(vertical, Boolean(look.dead)) + halves.join("");

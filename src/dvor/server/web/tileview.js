@@ -2,8 +2,7 @@
 
 import { html } from "./lib.js";
 import { halves, isDouble } from "./moves.js";
-import { tileFace, tileName, valueArt, valueName } from "./faces.js";
-import { tileArt } from "./tiles.js";
+import { plainFace, tileFace, tileName, valueArt, valueName } from "./faces.js";
 
 /** A tile upright, low half above. The size is set by CSS. @param {{tile: string, cls?: string, ring?: boolean}} props */
 export function HandTile({ tile, cls = "t", ring = false }) {
@@ -39,7 +38,7 @@ export function StripTiles() {
   const drawn = STRIP.map(([left, right], at) => {
     const double = left === right;
     const width = double ? 48 : 96;
-    const art = tileArt({ low: Math.min(left, right), high: Math.max(left, right), vertical: double, flip: left > right });
+    const art = plainFace({ low: Math.min(left, right), high: Math.max(left, right), vertical: double, flip: left > right });
     const shade = `<rect class="shade" x="${-width / 2}" y="${double ? -44 : -20}" width="${width}" height="${double ? 96 : 48}" rx="6" filter="url(#blur)"/>`;
     const place = `<g${at >= NEAR_TILES ? ' class="far"' : ""} transform="translate(${x + width / 2} 48)">${shade}${art}</g>`;
     x += width;
