@@ -7,14 +7,14 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.i18n.catalogue import SRC, messages, sources, variables
+from tests.i18n.catalogue import ID, SRC, messages, sources, variables
 
 import dvor.client.errors
 import dvor.server.errors
 import dvor.server.node
 import dvor.server.refusals
 from dvor import errors, games
-from dvor.i18n import LANGUAGES, MissingText, error_text, language_here, language_of, source, texts
+from dvor.i18n import LANGUAGES, MissingText, error_text, language_here, language_of, page_source, source, texts
 
 NUMBERS = {"bots", "column", "current", "expected", "limit", "line", "port", "seats", "seen", "turn", "version"}
 
@@ -67,7 +67,7 @@ def test_texts_are_made_once() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_gets_every_message_but_those_of_the_rulebook(lang: str) -> None:
+def test_each_reader_gets_its_messages(lang: str) -> None:
     def held(text: str) -> set[str]:
         return {id_ for id_ in messages(lang) if re.search(rf"^{re.escape(id_)} =", text, re.MULTILINE)}
 
@@ -75,6 +75,13 @@ def test_the_page_gets_every_message_but_those_of_the_rulebook(lang: str) -> Non
     assert held(source(lang)) == set(messages(lang)) - rulebook
     assert held(source(lang, rulebook=True)) == rulebook
     assert rulebook
+    for_page = held(page_source(lang))
+    scripts = [path for path in sources() if path.suffix == ".js"]
+    said_there = {found for path in scripts for found in ID.findall(path.read_text(encoding="utf-8"))} & set(messages(lang))
+    assert said_there
+    assert said_there - rulebook <= for_page
+    assert for_page >= {id_ for id_ in messages(lang) if id_.startswith(("page-", "option-", "game-", "reason-", "phrase-"))}
+    assert not {"cli-json", "cli-bench-engine"} & for_page
 
 
 @pytest.mark.parametrize(

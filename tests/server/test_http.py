@@ -9,7 +9,7 @@ import pytest
 import dvor.games
 from dvor.bots.levels import USUAL
 from dvor.core.record import Record
-from dvor.i18n import LANGUAGES, source, texts
+from dvor.i18n import LANGUAGES, page_source, texts
 
 
 def test_games_tell_all_a_form_needs(guest) -> None:
@@ -213,7 +213,7 @@ def test_the_record_leaves_out_the_round_in_play(guest) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_texts_are_the_catalogue(guest, lang: str) -> None:
     plain = guest.ask("GET", f"/api/texts/{lang}")
-    assert plain.body.decode() == source(lang)
+    assert plain.body.decode() == page_source(lang)
     packed = guest.ask("GET", f"/api/texts/{lang}", Accept_Encoding="gzip")
     assert (packed.headers["content-encoding"], gzip.decompress(packed.body)) == ("gzip", plain.body)
     again = guest.ask("GET", f"/api/texts/{lang}", If_None_Match=plain.headers["etag"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -68,14 +69,28 @@ def rule_texts(lang: str) -> Texts:
     return Texts(lang, rulebook=True)
 
 
+#: Beginnings of the names of files whose messages no page shows.
+_BESIDE_THE_PAGE = ("cli", "client", "terminal")
+
+
 @cache
 def source(lang: str, *, rulebook: bool = False) -> str:
-    """The Fluent files of a language as one text: those the page gets, or those of the rulebook. Raises MissingText."""
+    """The Fluent files of a language as one text: all but those of the rulebook, or only those. Raises MissingText."""
+    return _joined(lang, lambda name: name.startswith("rules-") == rulebook)
+
+
+@cache
+def page_source(lang: str) -> str:
+    """The same, as the page gets it: without the command line and the terminal, and without comments. Raises MissingText."""
+    whole = _joined(lang, lambda name: not name.startswith(("rules-", *_BESIDE_THE_PAGE)))
+    return "".join(line for line in whole.splitlines(keepends=True) if not line.startswith("#"))
+
+
+def _joined(lang: str, wanted: Callable[[str], bool]) -> str:
     if lang not in LANGUAGES:
         raise MissingText(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     found = sorted((file for file in files("dvor.i18n").joinpath(lang).iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
-    chosen = [file for file in found if file.name.startswith("rules-") == rulebook]
-    return "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in chosen)
+    return "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in found if wanted(file.name))
 
 
 def error_text(lang: str, error: DvorError) -> str:

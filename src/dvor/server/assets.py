@@ -1,4 +1,8 @@
-"""The page's files, in memory: named by a hash of all of them, compressed once, read again when one has changed."""
+"""The page's files, in memory: named by a hash of all of them, compressed once, read again when one has changed.
+
+Scripts and sheets are sent without the lines that are only comments (the lines stay, empty, so that an error's line number is right), and
+the sheets of ``index.html`` as one.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +30,11 @@ TYPES = {
 }
 _PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
 _SCRIPT = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="/a/-/([^"]+)"')
+_SHEET = re.compile(r'<link rel="stylesheet" href="/a/-/([^"]+)">\n?')
+#: All sheets of ``index.html`` in their order.
+WHOLE_SHEET = "all.css"
+_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?!!)(?:(?!\*/)[\s\S])*\*/[ \t]*)$", re.MULTILINE)
+_LEAN = (".js", ".css")
 _IMPORT = re.compile(r"\b(?:import|export)\b[^\"'();]*?[\"'](\.{1,2}/[^\"']+)[\"']")
 
 
@@ -55,6 +64,12 @@ class Assets:
         """The name under which the files are immutable."""
         return self._hash
 
+    @property
+    def names(self) -> list[str]:
+        """What a page may ask for: every file but pages and sheets that are part of the whole one."""
+        parts = {*_SHEET.findall(self._data.get("index.html", b"").decode())}
+        return [name for name in self._data if name not in parts and not name.endswith(".html")]
+
     def file(self, name: str) -> Asset | None:
         """A file by its path in the folder, as it was when the page was last asked for."""
         data = self._data.get(name)
@@ -71,7 +86,9 @@ class Assets:
             page = self._data.get("index.html", b"").decode()
             modules = self._modules(_SCRIPT.findall(page))
             links = "\n".join(f'<link rel="modulepreload" href="/a/-/{html.escape(name)}">' for name in modules)
-            page = page.replace("<!-- preload -->", links).replace('"/a/-/', f'"/a/{self._hash}/')
+            page = page.replace("<!-- preload -->", links)
+            page = _SHEET.sub(f'<link rel="stylesheet" href="/a/-/{WHOLE_SHEET}">\n', page, count=1)
+            page = _SHEET.sub(lambda link: link[0] if link[1] == WHOLE_SHEET else "", page).replace('"/a/-/', f'"/a/{self._hash}/')
             self._ready[""] = _asset("index.html", page.encode())
         return self._ready[""]
 
@@ -96,11 +113,20 @@ class Assets:
                 seen[path.relative_to(self._root).as_posix()] = (stat.st_mtime_ns, stat.st_size)
         if seen == self._seen:
             return
-        self._data = {name: (self._root / name).read_bytes() for name in sorted(seen)}
+        self._data = {name: lean(name, (self._root / name).read_bytes()) for name in sorted(seen)}
+        sheets = _SHEET.findall(self._data.get("index.html", b"").decode())
+        self._data[WHOLE_SHEET] = b"".join(self._data.get(name, b"") for name in sheets)
         whole = hashlib.sha256()
         for name, data in self._data.items():
             whole.update(f"{name} {len(data)} ".encode() + data)
         self._seen, self._ready, self._hash = seen, {}, whole.hexdigest()[:16]
+
+
+def lean(name: str, data: bytes) -> bytes:
+    """A script or a sheet without the words of comments that have lines of their own; anything else as it is."""
+    if not name.endswith(_LEAN):
+        return data
+    return _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), data.decode()).encode()
 
 
 def _asset(name: str, data: bytes) -> Asset:

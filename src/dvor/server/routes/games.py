@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 
 from dvor import games as catalogue
 from dvor import rulebook
-from dvor.i18n import LANGUAGES, source
+from dvor.i18n import LANGUAGES, page_source
 from dvor.server.assets import Asset
 from dvor.server.catalogue import all_games, rules_said
 from dvor.server.errors import NotFound
@@ -36,7 +36,7 @@ def rules(data: JSONBody[RulesAsked]) -> RulesSaid:
 
 @get("/api/texts/{lang:str}", sync_to_thread=False, responses={404: ResponseSpec(Failure, description="No such language")})
 def words(request: AnyRequest, lang: FromPath[str]) -> Response[bytes]:
-    """Every message of a language, as Fluent text."""
+    """Every message a page shows in a language, as Fluent text."""
     if lang not in LANGUAGES:
         raise NotFound(f"no texts in {lang[:20]!r}", path=request.url.path[:200])
     return tagged(request, *_words(lang))
@@ -52,7 +52,7 @@ def rule_page(request: AnyRequest, game: FromPath[str], lang: FromPath[str]) -> 
 
 @cache
 def _words(lang: str) -> tuple[Asset, str]:
-    data = source(lang).encode()
+    data = page_source(lang).encode()
     return Asset("text/plain", data, gzip.compress(data, 9, mtime=0)), tag_of(data)
 
 

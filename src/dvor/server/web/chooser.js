@@ -6,7 +6,7 @@ import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
 import { go, newLink } from "./router.js";
 import { dropHouse, gameOf, houseLink, houses } from "./house.js";
-import { Langs } from "./menu.js";
+import { Langs } from "./chips.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */

@@ -2,14 +2,14 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { act, failure, line, pending, table } from "./store.js";
-import { panel, showPanel } from "./router.js";
+import { act, failure, line, pending } from "./store.js";
 import { games, loadGames } from "./chooser.js";
 import { Changes, Code } from "./house.js";
 import { inSight } from "./fields.js";
 import { Call, Invite, NameField } from "./invite.js";
 import { lineText } from "./lost.js";
-import { Chips, Langs } from "./menu.js";
+import { Chips, Langs } from "./chips.js";
+import { offers } from "./peopletool.js";
 import { Places, sitAt } from "./places.js";
 import { TalkButton } from "./talk.js";
 import { TermFields, chatText, clockText, watchText, watchingText } from "./terms.js";
@@ -107,12 +107,6 @@ function answered() {
   });
 }
 
-/** The partners who have offered to give the match up, while one has not. @param {TableState} state */
-function offers({ view, table: { gave_up: gaveUp, seat, phase } }) {
-  if (!view || seat === null || phase !== "playing" || gaveUp.includes(seat)) return [];
-  return gaveUp.filter((one) => view.sides[one] === view.sides[seat]);
-}
-
 /** Who has offered to give the match up, and whether one joins. @param {{state: TableState}} props */
 function Surrender({ state }) {
   const { table: { gave_up: gaveUp, seat }, view, players } = state;
@@ -144,12 +138,4 @@ export function People({ state }) {
     ${phase !== "playing" && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
     ${!asked && leaving}
   </div>`;
-}
-
-/** Opens the people of the table. */
-export function PeopleButton() {
-  const now = table.value;
-  const asked = now !== null && offers(now).length > 0;
-  return html`<button class="tool" type="button" data-act="people" aria-expanded=${panel.value === "people" ? "true" : "false"} onClick=${() => showPanel(panel.value === "people" ? "" : "people")}>
-    <${Icon} name="person" />${asked && html`<i class="mark" aria-hidden="true"></i>`}<span>${t("page-people")}</span></button>`;
 }

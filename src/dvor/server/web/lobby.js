@@ -2,13 +2,13 @@
 
 import { batch, computed, html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { ApiError, request } from "./api.js";
 import { openLine } from "./socket.js";
 import { newLink } from "./router.js";
 import { Changes } from "./house.js";
-import { Chips, Langs } from "./menu.js";
+import { Chips, Langs } from "./chips.js";
 import { sitterAt } from "./names.js";
 import { clockText } from "./terms.js";
+import { hasSeat } from "./yardcount.js";
 import { Icon } from "./art/icons.js";
 import { Window } from "./art/windows.js";
 
@@ -22,26 +22,6 @@ const rows = signal(null);
 const line = signal("closed");
 /** Whether only tables with a free seat are shown. */
 const onlyFree = signal(false);
-/** How many tables there are and how many of them have a free seat; null: not known. @type {import("./vendor/signals/signals-core.js").Signal<{open: number, free: number} | null>} */
-export const waiting = signal(null);
-
-/** Whether somebody may sit down there now. @param {Card} card */
-function hasSeat({ seats, phase }) {
-  return phase !== "playing" && seats.some((one) => one === null);
-}
-
-/** Ask once, for the door. */
-export async function askHowMany() {
-  try {
-    /** @type {Card[]} */
-    const cards = await request("GET", "/api/lobby");
-    waiting.value = { open: cards.length, free: cards.filter(hasSeat).length };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    waiting.value = null;
-  }
-}
-
 /** What has come changes rows where they stand; new ones go to the end. @param {LobbyFrame} frame */
 function take(frame) {
   const old = rows.peek();

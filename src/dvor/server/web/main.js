@@ -12,11 +12,11 @@ import { NoTable, Table } from "./table.js";
 import { Notice } from "./chips.js";
 import { fetchLater, later } from "./later.js";
 
-const Chooser = later(() => import("./chooser.js").then((its) => its.Chooser));
-const Lobby = later(() => import("./lobby.js").then((its) => its.Lobby));
-const Me = later(() => import("./me.js").then((its) => its.Me));
-const NewTable = later(() => import("./options.js").then((its) => its.NewTable));
-const RulesPage = later(() => import("./rules.js").then((its) => its.RulesPage));
+const Chooser = later(() => import("./chooser.js"), "Chooser");
+const Lobby = later(() => import("./lobby.js"), "Lobby");
+const Me = later(() => import("./me.js"), "Me");
+const NewTable = later(() => import("./options.js"), "NewTable");
+const RulesPage = later(() => import("./rules.js"), "RulesPage");
 
 /** The soft shadow under tiles, for every drawing of the page. */
 function Sprite() {

@@ -7,7 +7,7 @@ import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
 import { become, callMe, forgetMe, knowMe, me } from "./person.js";
 import { addPasskey, canPasskey, enterByPasskey } from "./passkeys.js";
-import { Langs } from "./menu.js";
+import { Langs } from "./chips.js";
 import { Field, Notes, inSight } from "./fields.js";
 import { Icon } from "./art/icons.js";
 

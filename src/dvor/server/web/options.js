@@ -11,7 +11,7 @@ import { newLink, rename } from "./router.js";
 import { games, loadGames, seatsText } from "./chooser.js";
 import { Code, houseLink, houses, saveHouse } from "./house.js";
 import { NameField, mayRename } from "./invite.js";
-import { Chips, Langs, Pace } from "./menu.js";
+import { Chips, Langs, Pace } from "./chips.js";
 import { openTable } from "./landing.js";
 import { TermFields, terms } from "./terms.js";
 import { personAt } from "./names.js";

@@ -9,7 +9,7 @@ import { countsText, endedText, isEggs, matchText, winnerText, writers } from ".
 import { isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
 import { digits, nextSeconds } from "./clock.js";
 import { lineText } from "./lost.js";
-import { PeopleButton } from "./gathering.js";
+import { PeopleButton } from "./peopletool.js";
 import { TalkButton } from "./talk.js";
 import { showPanel } from "./router.js";
 import { lang } from "./prefs.js";
@@ -100,6 +100,18 @@ function subtitle(view, players, row) {
     return [seat === view.seat ? t("page-sole-mine", facts) : t("page-sole-said", facts)];
   });
   return [how && `${capital(how)}.`, ...notes].filter(Boolean).join(" ");
+}
+
+/** The same as one says it: how it ended, who writes what. @param {View} view @param {Players} players @returns {string[]} */
+export function overWords(view, players) {
+  const row = lastRow(view);
+  if (!row) return [t("page-match-over")];
+  const sums = writers(view, row).map(({ side }) => {
+    const parts = pointParts(view, row, side);
+    const points = row.entries[side]?.points ?? 0;
+    return `${sideName(view, players, side)}: ${parts.length > 1 ? `${sumText(parts)} = ${points}` : points}`;
+  });
+  return [title(view, players, row), subtitle(view, players, row), ...sums, isEggs(row) ? eggsText(view, row) : ""];
 }
 
 /** @param {{view: View, players: Players, row: Row, side: number, several: boolean}} props */

@@ -6,7 +6,7 @@ import { lang } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { back } from "./router.js";
 import { failure } from "./store.js";
-import { Langs } from "./menu.js";
+import { Langs } from "./chips.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {{chain: string, svg: string, hand: string, hand_svg: string}} Picture */

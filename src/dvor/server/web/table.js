@@ -10,16 +10,16 @@ import { knowMe } from "./person.js";
 import { followClock } from "./clock.js";
 import { followSeeds } from "./seeds.js";
 import { Board } from "./board.js";
-import { Gathering, People, PeopleButton } from "./gathering.js";
+import { PeopleButton } from "./peopletool.js";
 import { Hand, isCrowded } from "./hand.js";
 import { History } from "./history.js";
-import { Langs, Menu } from "./menu.js";
+import { Langs } from "./chips.js";
+import { later } from "./later.js";
 import { Over } from "./over.js";
 import { watchingText } from "./terms.js";
 import { Say } from "./say.js";
 import { Seats } from "./seats.js";
 import { Score, Sheet, gameLine, withGoal } from "./sheet.js";
-import { Verify } from "./verify.js";
 import { Talk, TalkAloud, TalkButton, followTalk } from "./talk.js";
 import { followUnheard } from "./unheard.js";
 import { Plate } from "./art/house.js";
@@ -29,6 +29,11 @@ import { sign } from "./shell.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
 /** A table where a match is on, or has been. @typedef {import("./store.js").TableState & {view: View}} Played */
+
+const Gathering = later(() => import("./gathering.js"), "Gathering");
+const People = later(() => import("./gathering.js"), "People");
+const Menu = later(() => import("./menu.js"), "Menu");
+const Verify = later(() => import("./verify.js"), "Verify");
 
 /** What the pages over a table are called. */
 const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal" };

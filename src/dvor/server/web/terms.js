@@ -4,7 +4,7 @@ import { effect, html, signal } from "./lib.js";
 import { t } from "./i18n.js";
 import { LEVELS, keep, kept } from "./prefs.js";
 import { levelAbout, levelTitle } from "./levels.js";
-import { Chips } from "./menu.js";
+import { Chips } from "./chips.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Clock} Clock */

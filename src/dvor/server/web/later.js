@@ -1,0 +1,45 @@
+// Parts of the page that nobody needs before he plays: fetched when they are first wanted, or when there is nothing else to do.
+
+import { html, signal, useEffect } from "./lib.js";
+import { failure } from "./store.js";
+
+/** Nothing is fetched ahead so soon after the start, ms. */
+const QUIET_MS = 2500;
+
+/** @type {(() => Promise<void>)[]} */
+const parts = [];
+
+/**
+ * A component out of a module that is not here yet; until then there is nothing in its place.
+ * @template {Record<string, any>} M
+ * @template {keyof M} N
+ * @param {() => Promise<M>} load
+ * @param {N} name
+ * @returns {M[N]}
+ */
+export function later(load, name) {
+  /** @type {import("./vendor/signals/signals-core.js").Signal<M | null>} */
+  const here = signal(null);
+  const fetched = async () => {
+    here.value = here.peek() ?? await load();
+  };
+  parts.push(fetched);
+  /** @param {any} props */
+  function Later(props) {
+    useEffect(() => {
+      fetched().catch(() => {
+        failure.value = { code: "page-offline", message: "", facts: {} };
+      });
+    }, []);
+    return here.value && html`<${here.value[name]} ...${props} />`;
+  }
+  return /** @type {M[N]} */ (Later);
+}
+
+/** Fetch what is left while the page is idle, one part after the other. A line that is down is no matter: whoever wants a part asks again. */
+export function fetchLater() {
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1));
+  setTimeout(() => idle(async () => {
+    for (const fetched of parts) await fetched().catch(() => undefined);
+  }), QUIET_MS);
+}
