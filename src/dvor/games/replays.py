@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dvor.core.match import Match
 from dvor.core.record import FORMAT, Place, Record, RecordRound
 from dvor.core.rules import Rules
@@ -11,18 +13,40 @@ from dvor.games import catalogue
 
 def replay(record: Record) -> Match:
     """The match a record tells. Raises BadRecord with the line and column of what does not hold."""
-    rules, seats = rules_of(record), _seats(record)
-    if not record.rounds:
+    match = None
+    for match in _steps(record):  # noqa: B007  the last one counts
+        pass
+    if match is None:
         raise _bad((1, 1), "the record has no round", why="no_round")
-    match = _begin(rules, seats, record.rounds[0])
-    for number, played in enumerate(record.rounds):
-        if number:
+    return match
+
+
+def positions(record: Record) -> tuple[tuple[Match, ...], ...]:
+    """The match after every deal and every move, round by round. Raises BadRecord as ``replay`` does."""
+    rounds: list[list[Match]] = []
+    for match in _steps(record):
+        if match.round_number > len(rounds):
+            rounds.append([])
+        rounds[-1].append(match)
+    return tuple(map(tuple, rounds))
+
+
+def _steps(record: Record) -> Iterator[Match]:
+    """The match after every deal and every move."""
+    rules, seats = rules_of(record), _seats(record)
+    match: Match | None = None
+    for played in record.rounds:
+        if match is None:
+            match = _begin(rules, seats, played)
+        else:
             try:
                 match = match.next_round(played.deal)
             except DvorError as error:
                 raise _bad(played.deal_place, str(error)) from error
-        match = _play(match, played)
-    return match
+        yield match
+        for after in _play(match, played):
+            match = after
+            yield match
 
 
 def rules_of(record: Record) -> Rules:
@@ -55,19 +79,19 @@ def _begin(rules: Rules, seats: int, first: RecordRound) -> Match:
         raise _bad(first.deal_place, str(error)) from error
 
 
-def _play(match: Match, played: RecordRound) -> Match:
+def _play(match: Match, played: RecordRound) -> Iterator[Match]:
     for number, move in enumerate(played.moves):
         try:
             match = match.play(move)
         except DvorError as error:
             raise _bad(played.places[number] if number < len(played.places) else (0, 0), str(error)) from error
+        yield match
     if played.score is not None:
         if not match.round.is_over:
             raise _bad(played.score_place, "a score, but the round is not over", why="early_score")
         if played.score != match.sheet.score:
             came = " ".join(map(str, match.sheet.score))
             raise _bad(played.score_place, f"the score is {came}, not {' '.join(map(str, played.score))}", why="score", text=came)
-    return match
 
 
 def _bad(place: Place, reason: str, *, why: str = "cause", text: str = "") -> BadRecord:

@@ -20,6 +20,7 @@ STATUS = {
     "not_host": 403,
     "not_found": 404,
     "unknown_table": 404,
+    "unknown_match": 404,
     "no_match": 404,
     "wrong_method": 405,
     "login_taken": 409,

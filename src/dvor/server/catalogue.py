@@ -11,9 +11,11 @@ from dvor.core.options import Option
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.rulebook.cards import card
+from dvor.server.matches import Past
 from dvor.server.room import Place
 from dvor.server.storage import Listed
 from dvor.wire.bodies import CardSeat, FiguresData, GameData, OptionData, OwnTable, RulesAsked, RulesSaid
+from dvor.wire.replay import PastMatch
 
 
 @cache
@@ -35,21 +37,47 @@ def sitters(places: Iterable[Place]) -> list[CardSeat | None]:
     return [None if place.is_free else CardSeat(place.name, place.level) for place in places]
 
 
+def changed_in(code: str) -> dict[str, int | str]:
+    """What the rules of a code differ in."""
+    try:
+        return dvor.games.from_code(code).changed
+    except DvorError:
+        return {}  # of another version; the table itself says so when it is opened
+
+
+def moment(at: int) -> str:
+    """A time of the log (ms since 1970), as lists tell it."""
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def past_match(one: Past) -> PastMatch:
+    """A line of a player's list of matches that are over."""
+    return PastMatch(
+        table=one.table,
+        match=one.part,
+        game=one.rules.split(";", 1)[0],
+        changed=changed_in(one.rules),
+        house=one.house,
+        rounds=one.rounds,
+        score=one.score,
+        won=list(one.won),
+        gave_up=one.gave_up,
+        players=[CardSeat(place.name, place.level) for place in one.places],
+        seat=one.seat or 0,
+        ended_at=moment(one.ended_at),
+    )
+
+
 def own_table(one: Listed) -> OwnTable:
     """A line of a player's list, with what its rules differ in."""
-    try:
-        changed = dvor.games.from_code(one.rules).changed
-    except DvorError:
-        changed = {}  # the log is of another version; the table itself says so when it is opened
-    moved = datetime.fromtimestamp(one.moved_at / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     return OwnTable(
         table=one.table,
         game=one.rules.split(";", 1)[0],
         seats=len(one.places),
         score=one.score,
         is_over=one.is_over,
-        moved_at=moved,
-        changed=changed,
+        moved_at=moment(one.moved_at),
+        changed=changed_in(one.rules),
         house=one.house,
         phase=one.phase,
         seat=one.seat,

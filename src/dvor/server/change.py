@@ -19,6 +19,7 @@ from dvor.core.proof import Proof
 from dvor.core.record import PERSON, round_lines, score_line, tag_line
 from dvor.core.rules import Rules
 from dvor.errors import MatchOver, RoundOpen
+from dvor.server.ended import Ended, ended_of
 from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
 from dvor.server.refusals import NoMatch, NotSeated
 from dvor.server.room import Place, Room
@@ -174,6 +175,12 @@ def state_after(before: State, change: Change, *, seat: int | None, reason: Said
         proof=change.proof or before.proof,
         clocks=clocks,
     )
+
+
+def ended_by(before: State, after: State) -> Ended | None:
+    """How the match ended, where it did between the two."""
+    is_new = after.is_over and (not before.is_over or after.part != before.part)
+    return ended_of(after.match, after.room) if is_new and after.match is not None else None
 
 
 def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ...]:

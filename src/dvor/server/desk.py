@@ -14,16 +14,18 @@ from dvor.server.accounts import Accounts
 from dvor.server.admission import Sockets
 from dvor.server.asker import Asker
 from dvor.server.assets import Assets
-from dvor.server.errors import NotYourTable, TooMany, UnknownTable
+from dvor.server.errors import NotYourTable, TooMany, UnknownMatch, UnknownTable
 from dvor.server.fleet import Fleet
 from dvor.server.identity import Identity
 from dvor.server.leaving import Leaving
 from dvor.server.limits import InMemory, Limits, Store
+from dvor.server.matches import Matches
 from dvor.server.metrics import Metrics
 from dvor.server.options import Options
 from dvor.server.passkeys import Passkeys
 from dvor.server.people import People
 from dvor.server.pulse import Pulse
+from dvor.server.replays import Replays
 from dvor.server.robots import Robots
 from dvor.server.tables import Tables
 from dvor.wire.frames import LeaveFrame
@@ -45,6 +47,8 @@ class Desk:
     accounts: Accounts
     passkeys: Passkeys
     robots: Robots
+    matches: Matches
+    replays: Replays
     leaving: Leaving
     sockets: Sockets
     metrics: Metrics
@@ -61,7 +65,7 @@ class Desk:
                 raise
         try:
             yield
-        except (UnknownTable, NotYourTable):
+        except (UnknownTable, UnknownMatch, NotYourTable):
             await self.limits.count("link", asker.address)
             raise
 
@@ -105,6 +109,7 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         "dvor_lobby_tables": ("Tables in the lobby", lambda: float(len(tables.lobby.cards()))),
         "dvor_writer_waiting": ("Pieces of work that wait for the writer", lambda: float(tables.storage.waiting)),
     }
+    matches = Matches(tables.storage, now=_now_ms)
     tables.robot_of, tables.on_table = robots.find, robots.look
     return Desk(
         tables=tables,
@@ -117,6 +122,8 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         accounts=accounts,
         passkeys=Passkeys(people, accounts, limits, now=_now_ms),
         robots=robots,
+        matches=matches,
+        replays=Replays(matches),
         leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),
         sockets=sockets,
         metrics=Metrics(tables.figures, gauges),

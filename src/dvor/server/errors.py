@@ -48,6 +48,12 @@ class UnknownTable(DvorError):
     code = "unknown_table"
 
 
+class UnknownMatch(DvorError):
+    """No match that is over there, or it is not for who asks, or the link to it was withdrawn. No facts."""
+
+    code = "unknown_match"
+
+
 class NotYourTable(DvorError):
     """Somebody else's table. Facts: table."""
 

@@ -12,8 +12,23 @@ import sqlalchemy as sa
 
 from dvor.core.record import PERSON, Record, tag_line
 from dvor.errors import DvorError
+from dvor.server import matches, schema
 from dvor.server.identity import UNUSED_MS
-from dvor.server.schema import actions, blocks, lines, passkeys, players, promises, reports, seats, sessions, tables, talk
+from dvor.server.schema import (
+    actions,
+    blocks,
+    lines,
+    passkeys,
+    played,
+    players,
+    promises,
+    reports,
+    seats,
+    sessions,
+    shares,
+    tables,
+    talk,
+)
 from dvor.server.storage import Storage
 from dvor.wire.settings import name_of
 
@@ -75,6 +90,8 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
     told = connection.execute(sa.select(reports).where(reports.c.player == player).order_by(reports.c.at)).all()
     keys = connection.execute(sa.select(passkeys.c.name, passkeys.c.made_at).where(passkeys.c.player == player)).all()
     open_ = connection.execute(sa.select(sessions.c.kind, sessions.c.made_at, sessions.c.seen_at).where(sessions.c.player == player)).all()
+    past = sa.select(played.c.table_id, played.c.part, played.c.seat, played.c.ended_at, played.c.won).where(played.c.player == player)
+    links = sa.select(shares.c.id, shares.c.made_at).where(shares.c.player == player).order_by(shares.c.made_at)
     bots = connection.execute(sa.select(players.c.name, players.c.made_at).where(players.c.owner == player)).all()
     return {
         "me": None
@@ -91,6 +108,11 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
             }
             for row in mine
         ],
+        "matches": [
+            {"table": one.table_id, "match": one.part, "seat": one.seat, "ended_at": one.ended_at, "won": one.won}
+            for one in connection.execute(past.order_by(played.c.ended_at.desc(), played.c.table_id)).all()
+        ],
+        "links": [{"link": f"/s/{one.id}", "made_at": one.made_at} for one in connection.execute(links).all()],
         "said": [{"table": one.table_id, "at": one.at, "phrase": one.phrase, "text": one.text} for one in said],
         "reports": [{"table": one.table_id, "at": one.at, "text": one.text} for one in told],
         "blocked": len(connection.execute(sa.select(blocks.c.blocked).where(blocks.c.player == player)).all()),
@@ -121,6 +143,7 @@ def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
     _forget_names(connection, player)
     connection.execute(seats.update().where(seats.c.player == player).values(player=nobody, name=""))
     connection.execute(actions.update().where(actions.c.player == player).values(player=nobody))
+    matches.forget(connection, player, nobody)
     connection.execute(talk.delete().where(talk.c.player == player))
     connection.execute(reports.delete().where(reports.c.player == player))
     connection.execute(blocks.delete().where(sa.or_(blocks.c.player == player, blocks.c.blocked == player)))
@@ -137,6 +160,7 @@ def _forget_names(connection: sa.Connection, player: str) -> None:
     did = sa.select(actions.c.table_id).where(actions.c.player == player)
     names = {*connection.execute(sa.select(players.c.name).where(players.c.id == player)).scalars()}
     names |= {*connection.execute(sa.select(seats.c.name).where(seats.c.player == player)).scalars()}
+    names |= {*connection.execute(sa.select(played.c.name).where(played.c.player == player)).scalars()}
     sat = sa.select(actions.c.table_id, actions.c.version, actions.c.data).where(actions.c.player == player, actions.c.kind == "sit")
     for row in connection.execute(sat).all():
         data = json.loads(row.data)
@@ -158,7 +182,7 @@ def _drop_old(connection: sa.Connection, before: int) -> int:
     kept = sa.select(seats.c.table_id).join(players, players.c.id == seats.c.player).where(players.c.kind == "account")
     old = sa.select(tables.c.id).where(tables.c.moved_at < before, tables.c.id.not_in(kept)).limit(AT_ONCE)
     gone = connection.execute(old).scalars().all()
-    for table in (talk, promises, lines, actions, seats):
+    for table in (shares, played, schema.matches, talk, promises, lines, actions, seats):
         connection.execute(table.delete().where(table.c.table_id.in_(gone)))
     connection.execute(tables.delete().where(tables.c.id.in_(gone)))
     return len(gone)

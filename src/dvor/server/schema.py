@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, ForeignKeyConstraint, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -146,6 +146,53 @@ promises = Table(
     Column("seed", String(64), nullable=False),  # hex
     Column("hash", String(64), nullable=False),
     Column("state", String(8), nullable=False),
+)
+
+#: Matches that are over, given up ones too; ``part`` tells those of a table apart. A row repeats what the log says, so that lists need
+#: no replay.
+matches = Table(
+    "matches",
+    metadata,
+    Column("table_id", String(22), ForeignKey("tables.id"), primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("rules", Text, nullable=False),  # a code
+    Column("house", Text, nullable=False),
+    Column("rounds", Integer, nullable=False),  # finished ones
+    Column("score", Text, nullable=False),  # JSON, per side
+    Column("gave_up", Text, nullable=False),  # JSON, seats
+)
+
+#: Who sat at its end at each seat of such a match, as in ``seats``. ``won`` null: nobody has said (a match that was given up among more
+#: than two sides, one of before there was this table). ``game`` and ``ended_at`` are the match's.
+played = Table(
+    "played",
+    metadata,
+    Column("table_id", String(22), primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(40)),
+    Column("player", String(64)),
+    Column("game", String(40), nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("won", Boolean),
+    ForeignKeyConstraint(["table_id", "part"], ["matches.table_id", "matches.part"]),
+    Index("ix_played_player", "player", "ended_at"),
+)
+
+#: Links to such matches for anybody who has them; ``id`` is 128 random bits, ``player`` whose link it is.
+shares = Table(
+    "shares",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("table_id", String(22), nullable=False),
+    Column("part", Integer, nullable=False),
+    Column("player", String(64), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    ForeignKeyConstraint(["table_id", "part"], ["matches.table_id", "matches.part"]),
+    Index("ix_shares_match", "table_id", "part"),
+    Index("ix_shares_player", "player"),
 )
 
 #: The server processes that share this database.

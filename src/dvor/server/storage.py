@@ -12,6 +12,7 @@ import msgspec
 import sqlalchemy as sa
 
 from dvor.server import schema
+from dvor.server.ended import Ended, put_ended
 from dvor.server.errors import Conflict, TableDamaged, UnknownTable
 from dvor.server.room import Place, Room
 from dvor.server.writer import Writer, failed
@@ -75,6 +76,7 @@ class Step:
 
     ``player`` and ``action``: whose it is and the id he gave it; ``data``: what was asked and the clocks after it; ``room`` where the
     action changed it; ``promised``: promises made with it; ``kept``: the number of the one that was dealt. ``token``: who may write.
+    ``ended``: how the match ended, where it did by this action.
     """
 
     table: str
@@ -96,6 +98,7 @@ class Step:
     promised: tuple[Promised, ...] = ()
     kept: int | None = None
     token: int = 0
+    ended: Ended | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -337,6 +340,8 @@ def _log(connection: sa.Connection, step: Step) -> None:
                 for number, text in enumerate(step.lines, step.number)
             ],
         )
+    if step.ended is not None:
+        put_ended(connection, step.ended, table=step.table, part=step.part, at=step.at)
     if step.kept is not None:
         connection.execute(_DEALT, {"mine": step.table, "kept": step.kept})
     if step.promised:

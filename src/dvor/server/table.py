@@ -457,6 +457,7 @@ class Table:
             promised=() if change.promised is None else (change.promised,),
             kept=before.promised.number if change.is_new_round else None,
             token=before.token,
+            ended=doing.ended_by(before, after),
         )
         try:
             await self._storage.append(step)

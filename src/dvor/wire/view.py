@@ -12,7 +12,7 @@ from dvor.core.moves import Event
 from dvor.core.rules import Rules
 from dvor.core.sheet import Row
 from dvor.core.tiles import Tile
-from dvor.core.view import View
+from dvor.core.view import Result, View
 
 Choice = int | str
 Flat = TypeVar("Flat", bound=Struct)
@@ -185,7 +185,7 @@ def view_data(view: View) -> ViewData:
         events=[event_data(event) for event in view.events],
         rows=[_row(row) for row in view.rows],
         sheet=_like(SheetData, view.sheet),
-        result=None if view.result is None else _like(ResultData, view.result),
+        result=None if view.result is None else result_data(view.result),
         hands=None if view.hands is None else [_tiles(hand) for hand in view.hands],
         is_over=view.is_over,
         winners=view.winners,
@@ -229,6 +229,11 @@ def event_data(event: Event) -> EventData:
         total=event.total,
         number=event.number,
     )
+
+
+def result_data(result: Result) -> ResultData:
+    """How a round ended, as it goes over the wire."""
+    return _like(ResultData, result)
 
 
 def _like(kind: type[Flat], value: object) -> Flat:

@@ -7,6 +7,7 @@ server-warming = The strong bots are getting ready: { $done } of { $total }. You
 server-warm = The strong bots are ready.
 
 error-unknown_table = There is no such table: { $table }
+error-unknown_match = There is no such finished match, or it is not yours to see: the link may have been withdrawn.
 error-not_your_table = Others sit at this table.
 error-table_damaged = The log of this table is damaged, it cannot go on ({ $reason }).
 error-not_your_turn = It is not your turn.

@@ -7,6 +7,7 @@ server-warming = Сильные боты готовятся: { $done } из { $t
 server-warm = Сильные боты готовы.
 
 error-unknown_table = Такого стола нет: { $table }
+error-unknown_match = Такой законченной партии нет, или она не для чужих глаз: ссылку могли и забрать.
 error-not_your_table = За этим столом сидят другие.
 error-table_damaged = Запись этого стола повреждена, продолжить нельзя ({ $reason }).
 error-not_your_turn = Сейчас ходите не вы.

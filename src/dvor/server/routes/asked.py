@@ -29,6 +29,7 @@ UNREAD = {
 MUCH = {429: ResponseSpec(Failure, description="Too much at once; Retry-After says when it may be tried again")}
 NOBODY = {401: ResponseSpec(Failure, description="Nobody is signed in, or the token is not ours")}
 USUAL = {**NOBODY, **MUCH, **AWAY}
+GONE = {404: ResponseSpec(Failure, description="No such match, or it may not be seen"), **USUAL}
 CLOSED = {403: ResponseSpec(Failure, description="Not yours"), 404: ResponseSpec(Failure, description="No such table"), **USUAL}
 
 

@@ -17,9 +17,13 @@ def page(request: AnyRequest) -> Response[bytes]:
     return page_sent(request)
 
 
-@get(["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me"], include_in_schema=False, sync_to_thread=False)
+@get(
+    ["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me", "/history", "/s/{rest:path}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+)
 def page_of_table(request: AnyRequest) -> Response[bytes]:
-    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself."""
+    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself, one's games, a match by its link."""
     return page_sent(request)
 
 
