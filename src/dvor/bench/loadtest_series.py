@@ -45,7 +45,8 @@ class Watched:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._http = httpx.AsyncClient(base_url=url, trust_env=False)
+        #: Each question on a connection of its own: a server lets go of a kept one just when it is wanted.
+        self._http = httpx.AsyncClient(base_url=url, trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
 
     async def __aenter__(self) -> Self:
         return self
