@@ -18,12 +18,12 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 
 @get(
-    ["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me", "/history", "/s/{rest:path}"],
+    ["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me", "/history", "/s/{rest:path}", "/style"],
     include_in_schema=False,
     sync_to_thread=False,
 )
 def page_of_table(request: AnyRequest) -> Response[bytes]:
-    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself, one's games, a match by its link."""
+    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself, one's games, a match by its link, all parts."""
     return page_sent(request)
 
 

@@ -15,15 +15,16 @@ const parts = [];
  * @template {keyof M} N
  * @param {() => Promise<M>} load
  * @param {N} name
+ * @param {{ahead: boolean}} [when] ahead: fetched before it is wanted
  * @returns {M[N]}
  */
-export function later(load, name) {
+export function later(load, name, { ahead } = { ahead: true }) {
   /** @type {import("./vendor/signals/signals-core.js").Signal<M | null>} */
   const here = signal(null);
   const fetched = async () => {
     here.value = here.peek() ?? await load();
   };
-  parts.push(fetched);
+  if (ahead) parts.push(fetched);
   /** @param {any} props */
   function Later(props) {
     useEffect(() => {

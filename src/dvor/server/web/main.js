@@ -17,6 +17,7 @@ const Lobby = later(() => import("./lobby.js"), "Lobby");
 const Me = later(() => import("./me.js"), "Me");
 const NewTable = later(() => import("./options.js"), "NewTable");
 const RulesPage = later(() => import("./rules.js"), "RulesPage");
+const Style = later(() => import("./style.js"), "Style", { ahead: false });
 
 /** The soft shadow under tiles, for every drawing of the page. */
 function Sprite() {
@@ -34,6 +35,7 @@ function Page() {
     ${at.name === "me" && html`<${Me} />`}
     ${at.name === "rules" && html`<${RulesPage} game=${at.game} />`}
     ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
+    ${at.name === "style" && html`<${Style} />`}
     ${at.name === "lost" && html`<${NoTable} />`}
     <${Notice} />`;
 }

@@ -6,7 +6,7 @@ import { signal } from "./lib.js";
 /**
  * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
  *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
- *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "lost"}} Route
+ *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}} Route
  */
 /** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal"} Panel */
 
@@ -27,6 +27,7 @@ function read(at) {
   }
   if (at.pathname === "/lobby") return { name: "lobby" };
   if (at.pathname === "/me") return { name: "me" };
+  if (at.pathname === "/style") return { name: "style" };
   return at.pathname === "/" ? { name: "landing" } : { name: "lost" };
 }
 

@@ -18,6 +18,7 @@
  * @property {number} [total] the sum of the open ends that earned the points
  * @property {number} [tail]
  * @property {boolean} [spinner]
+ * @property {number} [number] of the round that is settled
  */
 
 /**

@@ -9,8 +9,12 @@ const DRAWN = {
   knock: '<path d="M15 50C9 44 9 34 13 30L31 25C37 24 41 28 41 34V44C41 50 36 55 30 55H22M13 30C13 25 18 24 19 28M21 27C21 22 26 22 27 26M29 25C30 21 35 22 35 26"/><path d="M45 22l4-5M48 30h5M40 17l1-6"/>',
 };
 
+/** @typedef {keyof typeof DRAWN} DoodleName */
+
+export const DOODLES = /** @type {DoodleName[]} */ (Object.keys(DRAWN));
+
 /**
- * @param {{kind: keyof typeof DRAWN, size?: number, red?: boolean}} props size: height in px
+ * @param {{kind: DoodleName, size?: number, red?: boolean}} props size: height in px
  */
 export function Doodle({ kind, size = 44, red = false }) {
   return html`<svg class=${`doodle ${kind}${red ? " red" : ""}`} aria-hidden="true" viewBox="0 0 54 70"

@@ -25,6 +25,8 @@ const LINES = {
 
 /** @typedef {keyof typeof LINES} IconName */
 
+export const ICONS = /** @type {IconName[]} */ (Object.keys(LINES));
+
 /** @param {{name: IconName, size?: number}} props size in px */
 export function Icon({ name, size = 22 }) {
   return html`<svg class="icon" aria-hidden="true" viewBox="0 0 24 24" width=${size} height=${size} dangerouslySetInnerHTML=${{ __html: LINES[name] }} />`;

@@ -14,6 +14,8 @@ const SILL = {
 
 /** @typedef {keyof typeof SILL} WindowKind */
 
+export const WINDOWS = /** @type {WindowKind[]} */ (Object.keys(SILL));
+
 /**
  * @param {{kind: WindowKind, lit?: boolean, size?: number, ring?: boolean}} props size: height in px; ring: a frame of light when lit
  */

@@ -1,0 +1,33 @@
+# страницата /style: всички части
+
+page-style = Всичко, от което е направена страницата
+page-style-backs = гърбове
+page-style-sizes = Размери
+page-style-states = Камъни и краища във всеки вид
+page-style-idle = лежи
+page-style-up = става
+page-style-chosen = избран
+page-style-dead = не става
+page-style-focus = с клавишите
+page-style-end = отворен край
+page-style-ghost = къде ще легне
+page-style-struck = риба: краят е задраскан
+page-style-closed = затворен
+page-style-boneyard = базар
+page-style-held = чужда ръка
+page-style-mini = в реда
+page-style-sticks = чертички
+page-style-positions = На масата
+page-style-turn = ти си на ход
+page-style-spinner = кръст
+page-style-points = точки в играта
+page-style-fish = риба
+page-style-out = край на раздаването
+page-style-over = край на партията
+page-style-signs = Какво се натиска
+page-style-icons = Знаци
+page-style-forms = Какво се попълва и чете
+page-style-errors = Когато нещо не е наред
+page-style-error-line = няма връзка
+page-style-error-server = сървърът отказа
+page-style-drawings = Какво е нарисувано

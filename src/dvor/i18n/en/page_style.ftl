@@ -1,0 +1,33 @@
+# the page /style: all parts
+
+page-style = Everything the page is made of
+page-style-backs = backs
+page-style-sizes = Sizes
+page-style-states = Tiles and ends in every state
+page-style-idle = at rest
+page-style-up = fits
+page-style-chosen = chosen
+page-style-dead = does not fit
+page-style-focus = by keyboard
+page-style-end = open end
+page-style-ghost = where it would lie
+page-style-struck = blocked: struck through
+page-style-closed = closed
+page-style-boneyard = boneyard
+page-style-held = another hand
+page-style-mini = in a line
+page-style-sticks = sticks
+page-style-positions = At the table
+page-style-turn = your turn
+page-style-spinner = cross
+page-style-points = points in play
+page-style-fish = blocked round
+page-style-out = round over
+page-style-over = match over
+page-style-signs = What is pressed
+page-style-icons = Icons
+page-style-forms = What is filled in and read
+page-style-errors = When something is wrong
+page-style-error-line = no connection
+page-style-error-server = the server refused
+page-style-drawings = What is drawn

@@ -1,0 +1,33 @@
+# страница /style: все части страницы
+
+page-style = Всё, из чего сделана страница
+page-style-backs = рубашки
+page-style-sizes = Размеры
+page-style-states = Камни и концы в каждом виде
+page-style-idle = лежит
+page-style-up = подходит
+page-style-chosen = выбран
+page-style-dead = не подходит
+page-style-focus = под клавишами
+page-style-end = открытый конец
+page-style-ghost = куда ляжет
+page-style-struck = рыба: конец зачёркнут
+page-style-closed = закрыт
+page-style-boneyard = базар
+page-style-held = чужая рука
+page-style-mini = в строке
+page-style-sticks = палочки
+page-style-positions = За столом
+page-style-turn = ваш ход
+page-style-spinner = крест
+page-style-points = очки в игре
+page-style-fish = рыба
+page-style-out = кон окончен
+page-style-over = партия окончена
+page-style-signs = Что нажимают
+page-style-icons = Значки
+page-style-forms = Что заполняют и читают
+page-style-errors = Когда что-то не так
+page-style-error-line = нет связи
+page-style-error-server = сервер отказал
+page-style-drawings = Что нарисовано
