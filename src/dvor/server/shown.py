@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dvor import proof as proofs
 from dvor.core.look import seen_by, view_of
 from dvor.core.moves import Event
+from dvor.core.tally import left_of
 from dvor.errors import DvorError
 from dvor.i18n import error_text
 from dvor.server.state import State
@@ -105,7 +106,16 @@ def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
         next_ms=around.next_ms,
         pause_ms=room.settings.pause_ms,
         house=room.settings.house,
+        left=_left(state, seat),
     )
+
+
+def _left(state: State, seat: int | None) -> list[frames.LeftData] | None:
+    """What is left of each value, as that reader can count it himself."""
+    if state.match is None or not state.is_in_round or not state.room.settings.aids:
+        return None
+    found = left_of(view_of(state.match, seat))
+    return [frames.LeftData(one.value, one.seen, one.mine, one.unseen) for one in found]
 
 
 def _revealed(state: State) -> frames.RevealedData | None:

@@ -219,10 +219,19 @@ class ClocksData(Struct, frozen=True):
     running: int | None
 
 
+class LeftData(Struct, frozen=True):
+    """Of one value: how many tiles lie on the table, are in the reader's hand, are neither."""
+
+    value: int
+    seen: int
+    mine: int
+    unseen: int
+
+
 class TableData(Struct, frozen=True):
     """The table itself. ``host`` and ``seat`` (the reader's own) are null where there is none; ``gave_up``: seats; ``watchers``: how
     many look on; ``next_ms``: in how many ms the next round is dealt by itself, null when it is not. ``pause_ms`` and ``house`` repeat
-    the settings."""
+    the settings. ``left``: what is left of each value, while a round is played at a table that counts it."""
 
     id: str
     phase: Phase
@@ -240,6 +249,7 @@ class TableData(Struct, frozen=True):
     next_ms: int | None
     pause_ms: int
     house: str
+    left: list[LeftData] | None = None
 
 
 class ViewFrame(Struct, frozen=True, tag="view"):

@@ -34,7 +34,8 @@ class ClockData(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Settings(Struct, frozen=True):
     """How a table is run. ``level``: of bots on free seats and of those that play for absent people; ``grace_s``: how long somebody may
-    be away before; ``delay_s``: how much later watchers see it; ``pause_ms``: how long bots wait; ``house``: what its rules are called."""
+    be away before; ``delay_s``: how much later watchers see it; ``pause_ms``: how long bots wait; ``house``: what its rules are called.
+    ``aids``: whether the table counts what is left; a strict one does not."""
 
     is_public: bool = False
     level: str = "level3"
@@ -45,6 +46,7 @@ class Settings(Struct, frozen=True):
     chat: Chat = "phrases"
     pause_ms: int = DEFAULT_PAUSE_MS
     house: str = ""
+    aids: bool = True
 
 
 class SettingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +61,7 @@ class SettingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Chat | UnsetType = UNSET
     pause_ms: PauseMs | UnsetType = UNSET
     house: HouseName | UnsetType = UNSET
+    aids: bool | UnsetType = UNSET
 
 
 def with_asked(settings: Settings, asked: SettingsAsked) -> Settings:
