@@ -28,13 +28,16 @@ BOARDS = (
 
 @dataclass(frozen=True)
 class Kind:
-    """A way to grow a chain. ``bias``: nearly all tiles go to that arm; ``closing``: how often a double closes its arm."""
+    """A way to grow a chain. ``bias``: nearly all tiles go to that arm; ``closing``: how often a double closes its arm; ``cutting``: how
+    often a tile that closes the ring cuts the right arm (Kolbasa): its tail goes to the left, turned round.
+    """
 
     spinner: bool = False
     set_name: str = "dn6"
     bias: int | None = None
     double_first: bool = False
     closing: float = 0.0
+    cutting: float = 0.0
 
 
 #: One of each topology.
@@ -47,6 +50,8 @@ KINDS = (
     Kind(spinner=True, bias=1),
     Kind(spinner=True, bias=3, double_first=True),
     Kind(spinner=True, closing=0.4),
+    Kind(closing=0.3),
+    Kind(cutting=0.6),
     Kind(set_name="chinese32"),
 )
 
@@ -89,6 +94,26 @@ class _Growth:
             self._spin((arm, len(self.arms[arm]) - 1), far)
         return True
 
+    def cut(self, tiles: list[Tile]) -> bool:
+        """Join both ends by one tile and cut the right arm anywhere behind its first tile; False: none fits, or it was not wanted."""
+        if not self.kind.cutting or len(self.arms[1]) < 2 or self.rng.random() > self.kind.cutting:
+            return False
+        left, right = self.ends
+        ways = [tile for tile in tiles if left != right and {left, right} == {tile.low, tile.high}]
+        if not ways:
+            return False
+        tile = self.rng.choice(ways)
+        tiles.remove(tile)
+        assert left is not None
+        assert right is not None
+        at = self.rng.randrange(1, len(self.arms[1]))
+        order = 1 + sum(map(len, self.arms))
+        tail = [replace(laid, near=laid.far, far=laid.near) for laid in reversed(self.arms[1][at:])]
+        self.arms[0] += [Laid(tile, left, right, False, order, order % 4), *tail]
+        del self.arms[1][at:]
+        self.ends = [self.arms[0][-1].far, self.arms[1][-1].far]
+        return True
+
     def layout(self) -> Layout:
         return Layout(
             self.root, self.spinner, tuple(Arm(tuple(tiles), end is None) for tiles, end in zip(self.arms, self.ends, strict=True))
@@ -97,6 +122,11 @@ class _Growth:
 
 def grow(kind: Kind, rng: Random, most: int = 91) -> Layout:
     """A chain of that kind, until no tile fits or ``most`` lie."""
+    return history(kind, rng, most)[-1]
+
+
+def history(kind: Kind, rng: Random, most: int = 91) -> list[Layout]:
+    """The same after each tile."""
     tiles = list(tile_set(kind.set_name).tiles)
     rng.shuffle(tiles)
     if kind.double_first:
@@ -105,10 +135,10 @@ def grow(kind: Kind, rng: Random, most: int = 91) -> Layout:
         tiles.insert(0, tiles.pop(rng.randrange(doubles)))
     first = tiles.pop(0)
     growth = _Growth(kind, rng, Laid(first, first.low, first.high, False, 0, 0))
-    count = 1
-    while count < most and growth.lay(tiles):
-        count += 1
-    return growth.layout()
+    seen = [growth.layout()]
+    while len(seen) < most and (growth.cut(tiles) or growth.lay(tiles)):
+        seen.append(growth.layout())
+    return seen
 
 
 def size(layout: Layout) -> int:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.draw.chains import BOARDS, KINDS, Kind, first_tiles, grow, half_turn, size
+from tests.conftest import SOAK_MINUTES
+from tests.draw.chains import BOARDS, KINDS, Kind, first_tiles, grow, half_turn, history, size
 from tests.draw.geometry import box, faults, touch
 
 from dvor.core.layout import Layout
 from dvor.draw.chain import Grid, Placed, fit, place
 from dvor.draw.run import LEAST_UNIT, SMALLEST_UNIT
+
+pytestmark = pytest.mark.soak_chain
 
 randoms = st.integers(0, 2**32).map(Random)
 boards = st.sampled_from(BOARDS)
@@ -31,28 +35,56 @@ def test_inside_apart_joined_and_crosswise(kind, board, rng):
     assert placed.digits == (placed.unit < 24)
 
 
+@settings(max_examples=max(20, settings.default.max_examples // 5))
 @given(kinds, boards, randoms)
 def test_laid_tiles_never_move(kind, board, rng):
-    layout = grow(kind, rng)
+    assert walk(kind, board, rng) == []
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)))
+def test_boards_of_every_topology(number):
+    """Three boards for each topology, `make soak PART=chain` 5,016 in all; each is looked at after every tile."""
+    kind = KINDS[number]
+    for seed in range(38 if SOAK_MINUTES else 1):
+        for board in BOARDS if SOAK_MINUTES else BOARDS[number % 4 :: 4]:
+            assert walk(kind, board, Random(f"{seed} {board}")) == [], (seed, board)
+
+
+def walk(kind: Kind, board: tuple[int, int, int], rng: Random) -> list[str]:
+    """All that is wrong while a chain grows on that board: faults of a place, tiles that move, sizes that grow."""
+    found: list[str] = []
     before: Placed | None = None
-    for count in range(1, size(layout) + 1):
-        after = fit(first_tiles(layout, count), *board)
-        if before:
-            assert after.unit <= before.unit, "the unit grew"
-        if before and (after.unit, after.fits) == (before.unit, before.fits):
-            moved = [
-                (old, new)
-                for old, new in zip(before.tiles, after.tiles[:-1], strict=True)
-                if box(old) != box(new) or old.near_xy != new.near_xy
-            ]
-            assert moved == []
-            laid = after.tiles[-1]
-            slot = before.slots[laid.arm]
-            assert slot is not None
-            ghost = slot.double if laid.tile.is_double else slot.plain
-            assert (box(ghost), ghost.near_xy, ghost.far_xy) == (box(laid), laid.near_xy, laid.far_xy), "not where its slot was"
-            assert slot.value == laid.near
+    for layout in history(kind, rng):
+        after = fit(layout, *board)
+        found += faults(after, layout, board[:2])
+        if not after.fits or not SMALLEST_UNIT <= after.unit <= board[2] or after.digits != (after.unit < 24):
+            found.append(f"too large, or of the wrong size: {after.unit}")
+        if before and grew(before, after):
+            if after.unit > before.unit:
+                found.append(f"the unit grew from {before.unit} to {after.unit}")
+            if after.unit == before.unit:
+                found += moved(before, after)
         before = after
+    return found
+
+
+def grew(before: Placed, after: Placed) -> bool:
+    """Whether a tile was added and no other changed its arm: nothing was cut."""
+    return all(
+        (old.order, old.arm, old.index) == (new.order, new.arm, new.index) for old, new in zip(before.tiles, after.tiles, strict=False)
+    )
+
+
+def moved(before: Placed, after: Placed) -> Iterator[str]:
+    """The tiles that do not lie where they lay, the last one where its slot was."""
+    for old, new in zip(before.tiles, after.tiles, strict=False):
+        if box(old) != box(new) or old.near_xy != new.near_xy:
+            yield f"moved: {old} to {new}"
+    laid = after.tiles[-1]
+    slot = before.slots[laid.arm]
+    ghost = slot and (slot.double if laid.tile.is_double else slot.plain)
+    if not slot or not ghost or (box(ghost), ghost.near_xy, ghost.far_xy, slot.value) != (box(laid), laid.near_xy, laid.far_xy, laid.near):
+        yield f"not where its slot was: {laid}, {slot}"
 
 
 @pytest.mark.parametrize(

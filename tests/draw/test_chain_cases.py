@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.conftest import SOAK_MINUTES
 from tests.draw import node
 from tests.draw.chains import BOARDS, KINDS, Kind, from_json, grow, to_json
 from tests.draw.make_cases import DATA, answer, cases, from_page
@@ -63,8 +64,10 @@ def test_boards_are_those_that_the_maker_makes():
 
 
 @needs_node
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.soak_chain
+@pytest.mark.parametrize("seed", range(76 if SOAK_MINUTES else 2))
 def test_page_agrees_on_random_chains(seed):
+    """`make soak PART=chain`: 5,016 of them."""
     rng = Random(seed)
     kinds = (*KINDS, Kind(set_name="dn9", spinner=True), Kind(set_name="dn12"))
     asked = []

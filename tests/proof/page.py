@@ -7,7 +7,7 @@ from typing import Any
 from tests.draw import node
 
 _DRIVER = """
-import * as proof from "data:text/javascript;base64,{proof}";
+import * as proof from "{proof}";
 import {{ readFileSync, writeSync }} from "node:fs";
 const {{ plain, asked }} = JSON.parse(readFileSync(0, "utf8"));
 if (plain) Object.defineProperty(globalThis, "crypto", {{ value: {{}} }});
@@ -39,4 +39,4 @@ for (let at = 0; at < text.length;) at += writeSync(1, text, at);
 def answers(asked: list[dict[str, Any]], *, plain: bool) -> list[Any]:
     """What proof.js says to ``{does: ..., ...}``; ``plain``: in a browser that has no hashes."""
     assert asked
-    return node._run(_DRIVER.format(proof=node._module("proof.js")), {"plain": plain, "asked": asked})  # type: ignore[no-any-return]
+    return node.run(_DRIVER.format(proof=node.module("proof.js")), {"plain": plain, "asked": asked})  # type: ignore[no-any-return]
