@@ -73,13 +73,13 @@ def test_only_the_host_decides() -> None:
 def test_a_side_has_given_up_when_all_its_people_have() -> None:
     sides = (0, 1, 0, 1)
     four = room("ann", "bob", "cid", "dot")
-    assert four.surrender("ann").has_given_up(sides) is None
-    assert four.surrender("ann").surrender("bob").has_given_up(sides) is None
-    assert four.surrender("ann").surrender("cid").has_given_up(sides) == 0
+    assert four.surrender("ann", sides).has_given_up(sides) is None
+    assert four.surrender("ann", sides).surrender("bob", sides).has_given_up(sides) is None
+    assert four.surrender("ann", sides).surrender("cid", sides).has_given_up(sides) == 0
     # a bot has no say; who goes takes his word with him
-    assert four.leave("cid", BOT).surrender("ann").has_given_up(sides) == 0
-    assert four.surrender("cid").leave("cid", BOT).has_given_up(sides) is None
-    assert four.surrender("ann").full(BOT).gave_up == ()
+    assert four.leave("cid", BOT).surrender("ann", sides).has_given_up(sides) == 0
+    assert four.surrender("cid", sides).leave("cid", BOT).has_given_up(sides) is None
+    assert four.surrender("ann", sides).full(BOT).gave_up == ()
 
 
 def test_four_friends_open_a_link_and_play() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
+from dvor.server.companions import MOST, companion_of
 from dvor.server.cookies import cookie_in
-from dvor.server.errors import BadToken
+from dvor.server.errors import BadMessage, BadToken
 from dvor.server.guard import Scope, header, is_secure
 from dvor.server.identity import Identity
 from dvor.server.limits import address_key
@@ -26,6 +27,10 @@ class Asker:
     def known_as(self, player: str, cookie: str, session: Session | None = None) -> Asker:
         """The same with a new cookie."""
         return replace(self, player=player, cookie=cookie, session=session)
+
+    def speaks_for(self, number: int) -> str | None:
+        """The player of that number at the asker's device; 1: he himself."""
+        return None if self.player is None else companion_of(self.player, number)
 
     @property
     def is_secure(self) -> bool:
@@ -60,3 +65,11 @@ async def asker_of(identity: Identity, scope: Scope) -> Asker:
     cookie = cookie_in(header(scope, b"cookie"), secure=secure)
     session = None if cookie is None else await identity.session_of(cookie)
     return Asker(player=await identity.player_of(cookie), cookie=cookie, session=session, **where)
+
+
+def number_in(scope: Scope) -> int:
+    """For whom at his device the sender speaks (``?as=``). Raises BadMessage."""
+    said = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("as", ["1"])[-1]
+    if said not in [str(number) for number in range(1, MOST + 1)]:
+        raise BadMessage(f"one device has people 1 to {MOST}", detail=f"as={said[:20]}")
+    return int(said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from dvor.server.companions import person_of
 from dvor.server.room import Room
 
 #: Who is there and on turn and does nothing for so long is played for, where the table has no clock; in s.
@@ -15,7 +16,8 @@ class Attendance:
 
     A seat is covered (a bot plays for it) while somebody else is there and its own player has been away for the table's grace, or was
     asleep on his turn. Grace begins again when the first comes back to a table where nobody was: all may drop and return in any order.
-    A bot account's program is nobody a person would keep waiting: it counts as company only where no person sits.
+    A bot account's program is nobody a person would keep waiting: it counts as company only where no person sits. Nor does anybody
+    wait for who sits at his own device.
     """
 
     def __init__(self, now: int) -> None:
@@ -117,4 +119,4 @@ class Attendance:
 
     def _waits(self, room: Room, player: str) -> bool:
         """Whether somebody there would wait for that player."""
-        return any(room.places[seat].player != player for seat in self.company(room))
+        return any(person_of(str(room.places[seat].player)) != person_of(player) for seat in self.company(room))

@@ -25,7 +25,7 @@ SILENCE_S = 6.0
 #: So many frames of one socket may wait to be done.
 WAITING = 64
 #: Refusals after which it is no use to try again.
-GONE = ("unknown_table", "not_your_table", "table_damaged")
+GONE = ("unknown_table", "not_your_table", "table_damaged", "bad_message")
 
 log = logging.getLogger(__name__)
 

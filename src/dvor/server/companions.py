@@ -11,6 +11,11 @@ def companion_of(player: str, number: int) -> str:
     return player if number == 1 else f"{player}.{number}"
 
 
+def number_of(player: str) -> int:
+    """Which of those at his device that player is; who is there alone is the first."""
+    return int(player.partition(".")[2] or 1)
+
+
 def person_of(player: str) -> str:
     """The player whose session speaks for that one: for a companion the device's owner, for anybody else himself."""
     return player.partition(".")[0]

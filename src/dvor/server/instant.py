@@ -64,7 +64,7 @@ class Instant:
     def next_at(self) -> int | None:
         """When the next round is dealt by itself."""
         state = self.state
-        if not state.is_playing or state.is_in_round or len(state.room.people) < 2 or not self.attendance.company(state.room):
+        if not state.is_playing or state.is_in_round or state.room.persons < 2 or not self.attendance.company(state.room):
             return None
         return max(self.since, self.attendance.woken) + NEXT_MS
 

@@ -101,6 +101,12 @@ class Buckets:
         self._buckets.move_to_end(key)
         return bucket
 
+    def count(self, key: str, rate: Rate, now: float) -> None:
+        """One more of that key's. Raises TooMany."""
+        wait = self.of(key, rate, now).take(now)
+        if wait > 0:
+            raise too_many(wait)
+
 
 class InMemory:
     """Buckets of one process. ``now`` gives s, never going back."""

@@ -65,6 +65,12 @@ class NobodyThere(DvorError):
     code = "nobody_there"
 
 
+class OneDevice(DvorError):
+    """A table for one device has no lobby, no watchers and no talk, and waits for nobody. No facts."""
+
+    code = "one_device"
+
+
 class LateSeed(DvorError):
     """A seed for a deal that is not the next one. Facts: number, next."""
 

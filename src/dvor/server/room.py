@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from dvor.server.refusals import NoSeat, NotHost, NotSeated, SeatTaken
+from dvor.server.companions import device_of, person_of
+from dvor.server.refusals import NoSeat, NotHost, NotSeated, OneDevice, SeatTaken
 from dvor.wire.settings import Settings
 
 #: How ids of bot accounts begin, so that everybody can be told that a program plays.
@@ -51,6 +52,16 @@ class Room:
         return tuple(seat for seat, place in enumerate(self.places) if place.player is not None)
 
     @property
+    def is_alone(self) -> bool:
+        """Whether one person sits here, at one device and with companions perhaps, and bots of the server's else."""
+        return self.persons == 1 and not any(place.is_robot or place.is_free for place in self.places)
+
+    @property
+    def persons(self) -> int:
+        """How many people hold seats, those at one device counted once."""
+        return len({person_of(str(self.places[seat].player)) for seat in self.people})
+
+    @property
     def host_seat(self) -> int | None:
         """Where the host sits."""
         return self.seat_of(self.host)
@@ -83,10 +94,13 @@ class Room:
         """Free one's seat; the next person becomes the host. Raises NotSeated."""
         return self._without(player, FREE)
 
-    def leave(self, player: str, bot: Place) -> Room:
-        """Leave a match in play: the seat is that bot's from now on. Raises NotSeated."""
-        seat = self.seat_of(player)
-        return replace(self._without(player, bot), gave_up=tuple(one for one in self.gave_up if one != seat))
+    def leave(self, player: str, after: Place) -> Room:
+        """Leave for good, with all who share his device: their seats are that bot's, or free, from now on. Raises NotSeated."""
+        room = self
+        for one in self._with_companions(player):
+            seat = room.seat_of(one)
+            room = replace(room._without(one, after), gave_up=tuple(other for other in room.gave_up if other != seat))
+        return room
 
     def swap(self, player: str, a: int, b: int) -> Room:
         """Two seats change their people, bots or emptiness. Raises NotHost, NoSeat."""
@@ -110,16 +124,18 @@ class Room:
         """Ready for a match: such a bot at every free seat, nobody has given up."""
         return replace(self._with({seat: bot for seat, place in enumerate(self.places) if place.is_free}), gave_up=())
 
-    def surrender(self, player: str) -> Room:
-        """That player gives the match up. Raises NotSeated."""
+    def surrender(self, player: str, sides: tuple[int, ...]) -> Room:
+        """That player gives the match up, with those of his side who share his device; ``sides`` by seat. Raises NotSeated."""
         seat = self.seat_of(player)
         if seat is None:
             raise NotSeated("who does not sit there has nothing to give up")
-        return replace(self, gave_up=tuple(sorted({*self.gave_up, seat})))
+        seats = [one for other in self._with_companions(player) if (one := self.seat_of(other)) is not None and sides[one] == sides[seat]]
+        return replace(self, gave_up=tuple(sorted({*self.gave_up, *seats})))
 
     def set(self, player: str, settings: Settings) -> Room:
-        """Other settings. Raises NotHost."""
+        """Other settings. Raises NotHost, OneDevice."""
         self.check_host(player)
+        check_settings(settings)
         return replace(self, settings=settings)
 
     def hand_over(self, absent: str, present: tuple[int, ...]) -> Room:
@@ -153,6 +169,12 @@ class Room:
         if player != self.host:
             raise NotHost("only the host may do that")
 
+    def _with_companions(self, player: str) -> list[str]:
+        """That player and, at a table for one device, those who sit here with him."""
+        if not self.settings.device:
+            return [player]
+        return [one for one in device_of(person_of(player)) if self.seat_of(one) is not None] or [player]
+
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.places):
             raise NoSeat(f"there is no seat {seat}", seat=seat, seats=len(self.places))
@@ -175,3 +197,9 @@ class Room:
 
     def _with(self, changes: dict[int, Place]) -> Room:
         return replace(self, places=tuple(changes.get(seat, place) for seat, place in enumerate(self.places)))
+
+
+def check_settings(settings: Settings) -> None:
+    """Whether a table may be run so. Raises OneDevice."""
+    if settings.device and (settings.is_public or settings.watch or settings.chat != "off"):
+        raise OneDevice("a table for one device has no lobby, no watchers and no talk")

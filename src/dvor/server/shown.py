@@ -10,6 +10,8 @@ from dvor.core.moves import Event
 from dvor.core.tally import left_of
 from dvor.errors import DvorError
 from dvor.i18n import error_text
+from dvor.server.companions import number_of
+from dvor.server.room import Place
 from dvor.server.state import State
 from dvor.wire import frames
 from dvor.wire.view import ViewData, event_data, view_data
@@ -70,9 +72,15 @@ def players(state: State, reader: int | None, around: Around) -> list[frames.Pla
             online=place.level is not None or around.online[seat],
             covered=around.covered[seat],
             you=seat == reader,
+            number=_number(state, place),
         )
         for seat, place in enumerate(state.room.places)
     ]
+
+
+def _number(state: State, place: Place) -> int | None:
+    is_here = state.room.settings.device and place.player is not None and not place.is_robot
+    return number_of(str(place.player)) if is_here else None
 
 
 def _view(state: State, seat: int | None) -> ViewData | None:

@@ -14,7 +14,7 @@ from litestar.types import Receive, Scope, Send
 from dvor.errors import DvorError
 from dvor.server import guard
 from dvor.server.admission import ending
-from dvor.server.asker import Asker, asker_of
+from dvor.server.asker import Asker, asker_of, number_in
 from dvor.server.carry import GONE, Line
 from dvor.server.desk import Desk
 from dvor.server.errors import NotFound
@@ -81,7 +81,7 @@ async def _serve(desk: Desk, asker: Asker, request: guard.Scope, receive: Receiv
     try:
         table = request["path"].strip("/")
         async with desk.link(asker, table):
-            line = await desk.fleet.join(table, asker.player, outbox)
+            line = await desk.fleet.join(table, asker.speaks_for(number_in(request)), outbox)
     except DvorError as error:
         await _close(send, CLOSE_GONE if error.code in GONE else CLOSE_LATER, error.code)
         return

@@ -11,6 +11,7 @@ from dvor.core.record import Record
 from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
+from dvor.server.companions import person_of
 from dvor.server.errors import TableDamaged
 from dvor.server.room import Room
 from dvor.server.storage import Promised, Said, Stored
@@ -64,6 +65,15 @@ class State:
     def turn(self) -> int:
         """The seat on turn; -1 when nobody is."""
         return self.match.turn if self.match is not None and not self.is_over else -1
+
+    def admits(self, player: str | None) -> bool:
+        """Whether that player may be here: he sits, or may look on, or may still sit down. At a table for one device nobody comes in, and
+        nowhere else does anybody bring companions."""
+        if self.room.seat_of(player) is not None:
+            return True
+        if self.room.settings.device or (player is not None and player != person_of(player)):
+            return False
+        return self.room.settings.watch or (not self.is_playing and self.room.has_free_seat)
 
 
 def restore(stored: Stored) -> State:

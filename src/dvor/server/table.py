@@ -21,11 +21,12 @@ from dvor.server import shown
 from dvor.server.attendance import Attendance
 from dvor.server.change import Change, Dealer, FindRobot, MakePlace
 from dvor.server.clock import Clocks
+from dvor.server.companions import device_of, person_of
 from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFailed
 from dvor.server.figures import Counters
 from dvor.server.instant import Duty, Instant
 from dvor.server.later import Later, by_the_loop
-from dvor.server.limits import ARRANGED, Buckets, too_many
+from dvor.server.limits import ARRANGED, Buckets
 from dvor.server.node import Elsewhere
 from dvor.server.outbox import CLOSE_GONE, CLOSE_LATER, Outbox
 from dvor.server.refusals import LateSeed, NotSeated
@@ -153,9 +154,8 @@ class Table:
         return seat
 
     def admits(self, player: str | None) -> bool:
-        """Whether that player may be here: he sits, or may look on, or may still sit down."""
-        room = self.state.room
-        return room.seat_of(player) is not None or room.settings.watch or (not self.state.is_playing and room.has_free_seat)
+        """Whether that player may be here."""
+        return self.state.admits(player)
 
     def join(self, player: str | None, outbox: Outbox) -> None:
         """Somebody reads from now on; begins with the whole view. Raises NotYourTable."""
@@ -224,16 +224,20 @@ class Table:
             self.state = replace(self.state, room=replace(self.state.room, settings=settings))
 
     async def renamed(self, old: str, new: str, name: str | None = None) -> None:
-        """A player has another id from now on; the log knows it already."""
+        """A player has another id from now on, and so have those who share his device; the log knows it already."""
         async with self._lock:
-            self.state = replace(self.state, room=self.state.room.renamed(old, new, name=name))
-            self._acks = {(new if player == old else player, action): version for (player, action), version in self._acks.items()}
-            self._seeds |= {new: self._seeds.pop(old)} if old in self._seeds else {}
-            for reader in self._readers.values():
-                reader.player = new if reader.player == old else reader.player
-            self.attendance.rename(old, new)
-            self.talk.rename(old, new)
+            for was, is_ in zip(device_of(old), device_of(new), strict=True):
+                self._rename(was, is_, name)
         self.on_change()
+
+    def _rename(self, old: str, new: str, name: str | None) -> None:
+        self.state = replace(self.state, room=self.state.room.renamed(old, new, name=name))
+        self._acks = {(new if player == old else player, action): version for (player, action), version in self._acks.items()}
+        self._seeds |= {new: self._seeds.pop(old)} if old in self._seeds else {}
+        for reader in self._readers.values():
+            reader.player = new if reader.player == old else reader.player
+        self.attendance.rename(old, new)
+        self.talk.rename(old, new)
 
     async def settled(self) -> None:
         """When everything begun is stored or refused."""
@@ -353,7 +357,7 @@ class Table:
                 self._check_version(action.version)
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
             if isinstance(action, ARRANGING):
-                self._check_arranging(player)
+                self._arranged.count(person_of(player), ARRANGED, self._now() / 1000)
             seat = self.state.room.seat_of(player)
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id, by=by)
@@ -407,13 +411,6 @@ class Table:
         if room.settings.is_public:
             return doing.only_room(self.state, room.stand(player), "gone")
         return doing.only_room(self.state, room.hand_over(player, self.here), "host")
-
-    def _check_arranging(self, player: str) -> None:
-        """Raises TooMany."""
-        now_s = self._now() / 1000
-        wait_s = self._arranged.of(player, ARRANGED, now_s).take(now_s)
-        if wait_s > 0:
-            raise too_many(wait_s)
 
     def _check_version(self, version: int) -> None:
         if version != self.version:

@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 import dvor.games
 from dvor.bots.levels import USUAL
 from dvor.chance import Source
@@ -18,12 +20,14 @@ from dvor.errors import DvorError
 from dvor.server.bots import Bots, MakeBot
 from dvor.server.catalogue import sitters
 from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, promise_of
+from dvor.server.companions import companion_of, device_of
 from dvor.server.errors import BadBots, Conflict, StorageFailed, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
 from dvor.server.later import Later, by_the_loop
 from dvor.server.lobby import Lobby
 from dvor.server.outbox import Outbox
-from dvor.server.room import FREE, Place, Room
+from dvor.server.refusals import OneDevice
+from dvor.server.room import FREE, Place, Room, check_settings
 from dvor.server.state import State, restore
 from dvor.server.storage import Listed, Promised, Step, Storage, Stored
 from dvor.server.table import Table
@@ -84,7 +88,7 @@ class Tables:
     async def create(self, player: str, asked: TableAsked) -> str:
         """The name of a new table where the player sits at seat 0; dealt at once unless it waits for people.
 
-        Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict, BadBots, UnknownBot, StorageFailed.
+        Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict, BadBots, UnknownBot, OneDevice, StorageFailed.
         """
         rules = dvor.games.rules(asked.game, **asked.options)
         seats = asked.seats or max(rules.seat_counts)
@@ -127,7 +131,7 @@ class Tables:
         """A player has another id from now on, and another name where one is given; the log knows it already."""
         self.blocks.ask_again()
         for kept in list(self._kept.values()):
-            if kept.table.state.room.seat_of(old) is not None:
+            if any(kept.table.state.room.seat_of(one) is not None for one in device_of(old)):
                 await kept.table.renamed(old, new, name=name)
 
     def figures(self) -> Figures:
@@ -247,9 +251,14 @@ class Tables:
 
     def _new_room(self, player: str, rules: Rules, seats: int, asked: TableAsked) -> Room:
         levels = _levels(seats, asked)
-        settings = with_asked(Settings(pause_ms=asked.pause_ms, house=name_of(asked.house)), asked.settings)
+        usual = Settings(pause_ms=asked.pause_ms, house=name_of(asked.house))
+        if asked.companions:
+            usual = structs.replace(usual, device=True, chat="off")
+        settings = with_asked(usual, asked.settings)
+        check_settings(settings)
         self._place_of(settings.level)
-        others = [FREE if level is None else self._place_of(level) for level in levels]
+        companions = (Place(name=name_of(name), player=companion_of(player, number)) for number, name in enumerate(asked.companions, 2))
+        others = [next(companions, FREE) if level is None else self._place_of(level) for level in levels]
         return Room(rules=rules.code, places=(Place(name=name_of(asked.name), player=player), *others), settings=settings, host=player)
 
     def _place_of(self, level: str) -> Place:
@@ -286,11 +295,17 @@ def card_of(table: Table) -> CardData:
 
 
 def _levels(seats: int, asked: TableAsked) -> list[str | None]:
-    """The bots at the other seats; None: the seat is free. Raises BadBots."""
-    bots: list[str | None] = [None if asked.people else USUAL] * (seats - 1) if asked.bots is None else asked.bots
-    if len(bots) != seats - 1 or (None in bots and not asked.people):
+    """The bots at the other seats; None: the seat is free, or a companion's. Raises BadBots, OneDevice."""
+    companions = len(asked.companions)
+    if asked.people and companions:
+        raise OneDevice("a table for one device waits for nobody")
+    bots: list[str | None] = asked.bots or []
+    if asked.bots is None:
+        bots = [None] * (seats - 1) if asked.people else [None] * companions + [USUAL] * (seats - 1 - companions)
+    if len(bots) != seats - 1 or (bots.count(None) != companions and not asked.people):
         given = sum(level is not None for level in bots)
-        raise BadBots(f"{seats} seats need {seats - 1} bots, not {given}", bots=given, expected=seats - 1)
+        expected = max(0, seats - 1 - companions)
+        raise BadBots(f"{expected} of {seats} seats need bots, not {given}", bots=given, expected=expected)
     return bots
 
 

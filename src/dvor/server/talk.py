@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from dvor.server.companions import person_of
 from dvor.server.errors import StorageFailed
 from dvor.server.outbox import Outbox
 from dvor.server.refusals import ChatOff, NobodyThere, NothingSaid, NotSeated, TooManySaid, UnknownPhrase
@@ -180,7 +181,7 @@ class Conversation:
     async def _turn_away(self, player: str, frame: frames.MuteFrame | frames.BlockFrame | frames.ReportFrame) -> None:
         places = self._company.state.room.places
         about = places[frame.seat].player if frame.seat < len(places) else None
-        if about is None or about == player:
+        if about is None or person_of(about) == person_of(player):
             raise NobodyThere(f"there is nobody else at seat {frame.seat}", seat=frame.seat)
         if isinstance(frame, frames.MuteFrame):
             (self._muted.add if frame.on else self._muted.discard)((player, about))

@@ -73,6 +73,8 @@ class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
     With ``people`` it waits for others: ``bots`` names one for each other seat in turn, null for a free one (null: all are free).
     Without, a bot sits at each other seat (``bots`` null: of level 3) and the first round is dealt at once.
     ``settings`` are those that differ from the preset; ``house`` is what the house rules are called.
+    ``companions`` are the names of others at the asker's device: they sit where ``bots`` has null (null: next to him in turn, and bots
+    of level 3 at the rest), and the first round is dealt at once.
     """
 
     game: str
@@ -84,6 +86,7 @@ class TableAsked(Struct, frozen=True, forbid_unknown_fields=True):
     lang: Annotated[str, Meta(max_length=35)] = ""
     house: Annotated[str, Meta(max_length=200)] = ""
     people: bool = False
+    companions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=3)] = []
     settings: SettingsAsked = SettingsAsked()
 
 

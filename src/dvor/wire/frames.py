@@ -163,7 +163,7 @@ Incoming = Action | HelloFrame | PingFrame | SeedFrame | Talking
 
 class PlayerData(Struct, frozen=True):
     """Who sits at a seat; ``level`` is a bot's, null for people. ``online``: he is there; ``covered``: a bot plays for him meanwhile;
-    ``you``: the reader himself."""
+    ``you``: the reader himself. ``number``: at a table for one device, which of its people he is (the ``as`` of his line), else null."""
 
     name: str
     kind: Literal["human", "bot"]
@@ -171,6 +171,7 @@ class PlayerData(Struct, frozen=True):
     online: bool
     covered: bool
     you: bool
+    number: int | None = None
 
 
 class ReasonData(Struct, frozen=True):

@@ -35,6 +35,7 @@ class ClockData(Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(Struct, frozen=True):
     """How a table is run. ``level``: of bots on free seats and of those that play for absent people; ``grace_s``: how long somebody may
     be away before; ``delay_s``: how much later watchers see it; ``pause_ms``: how long bots wait; ``house``: what its rules are called.
+    ``device``: its people share one device; that is so from the first, and such a table has no lobby, no watchers and no talk.
     ``aids``: whether the table counts what is left; a strict one does not."""
 
     is_public: bool = False
@@ -47,6 +48,7 @@ class Settings(Struct, frozen=True):
     pause_ms: int = DEFAULT_PAUSE_MS
     house: str = ""
     aids: bool = True
+    device: bool = False
 
 
 class SettingsAsked(Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,3 +17,4 @@ error-chat_off = { $chat ->
 error-unknown_phrase = Няма такава фраза: „{ $phrase }“.
 error-nothing_said = Тук нищо не е казано.
 error-nobody_there = На това място няма никой освен вас.
+error-one_device = На маса за едно устройство няма двор, зрители и разговори и не се чака никой.

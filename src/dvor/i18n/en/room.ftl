@@ -17,3 +17,4 @@ error-chat_off = { $chat ->
 error-unknown_phrase = There is no such phrase: “{ $phrase }”.
 error-nothing_said = Nothing is said here.
 error-nobody_there = Nobody but you is at that seat.
+error-one_device = A table for one device has no yard, no watchers and no talk, and waits for nobody.

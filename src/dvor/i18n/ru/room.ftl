@@ -18,3 +18,4 @@ error-chat_off = { $chat ->
 error-unknown_phrase = Такой фразы нет: «{ $phrase }».
 error-nothing_said = Тут ничего не сказано.
 error-nobody_there = На этом месте нет никого, кроме вас.
+error-one_device = За столом на одном устройстве нет ни двора, ни зрителей, ни разговоров, и никого не ждут.

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, TypeVar, cast
+from typing import Annotated, Any, TypeVar, cast
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import QueryParameter
 
 from dvor.server.asker import Asker, asker_of
 from dvor.server.assets import Asset
+from dvor.server.companions import MOST
 from dvor.server.cookies import COOKIE_S, hash_of, name_of_cookie, new_cookie
 from dvor.server.desk import Desk
 from dvor.server.errors import NotSignedIn
@@ -18,6 +20,8 @@ from dvor.server.guard import Scope
 from dvor.wire.bodies import Failure
 
 AnyRequest = Request[Any, Any, State]
+#: For whom at his device the asker speaks, where several people sit at one.
+As = Annotated[int, QueryParameter(name="as", ge=1, le=MOST, description="Who of those at the asker's device; 1: he himself")]
 Body = TypeVar("Body")
 
 WRONG = {422: ResponseSpec(Failure, description="These rules are not possible")}

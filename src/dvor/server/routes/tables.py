@@ -6,7 +6,7 @@ from litestar import Response, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from dvor.server.catalogue import own_table
-from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, asking, desk, known, with_cookie
+from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, As, asking, desk, known, with_cookie
 from dvor.wire.bodies import CardData, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
 
@@ -45,11 +45,11 @@ async def set_pause(request: AnyRequest, table: FromPath[str], data: JSONBody[Pa
 
 
 @post("/api/tables/{table:str}/preview", status_code=200, responses={**CLOSED, **WRONG, **UNREAD})
-async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[PreviewAsked]) -> PreviewSaid:
+async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[PreviewAsked], speaker: As = 1) -> PreviewSaid:
     """What would lie on the table after a move of the asker; the table stays as it is."""
     asker, here = await asking(request), desk(request)
     async with here.link(asker, table):
-        return await here.fleet.preview(table, asker.player, data.move)
+        return await here.fleet.preview(table, asker.speaks_for(speaker), data.move)
 
 
 @get("/api/tables/{table:str}/record", responses=CLOSED)
