@@ -89,6 +89,12 @@ class RoundOver(DvorError):
     code = "round_over"
 
 
+class NothingToTakeBack(DvorError):
+    """Nobody who asks has had a choice in this round. No facts."""
+
+    code = "nothing_to_take_back"
+
+
 class RoundOpen(DvorError):
     """The next round was asked for while one is being played. No facts."""
 
@@ -105,7 +111,7 @@ class BadRecord(DvorError):
     """A record that cannot be read. Facts: line, column (both from 1), reason, why, text.
 
     ``why``: no_tags, before_round, twice, tag_form, late_tag, round_number, no_deal, no_number, no_round, format, rules_version,
-    early_score, score (``text`` is the word it is about), or cause: another error of ours, told by ``reason``.
+    back, early_score, score (``text`` is the word it is about), or cause: another error of ours, told by ``reason``.
     """
 
     code = "bad_record"

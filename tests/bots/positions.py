@@ -35,7 +35,7 @@ def table(game: str, dealt: Deal, moves: str, *, leader: int = 0, **options: int
     rules = games.rules(game, **options)
     seats = len(dealt.hands)
     round_ = Round.start(rules, seats=seats, deal=dealt, leader=leader)
-    match = Match(rules, seats, round_, (), (), tuple(new_sheet(seats)))
+    match = Match.at(round_, new_sheet(seats))
     for move in moves.split():
         match = match.play(parse_move(move))
     return match

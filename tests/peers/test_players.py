@@ -56,7 +56,7 @@ def positions(game: str, seeds: range, leader: int = 0) -> list[Match]:
     for seed in seeds:
         source = Seeded(seed)
         deal = Deal.shuffled(rules, seats=seats, source=source)
-        match = Match(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=leader), (), (), tuple(new_sheet(seats)))
+        match = Match.at(Round.start(rules, seats=seats, deal=deal, leader=leader), new_sheet(seats))
         seen: list[Match] = []
         while not match.round.is_over:
             moves = match.legal_moves()
@@ -73,7 +73,7 @@ def swapped(match: Match, seed: int) -> Match:
     *hands, boneyard = known.deal(Seeded(f"swap {seed}"))
     deal = Deal(tuple((*hand, *known.laid_by(seat)) for seat, hand in enumerate(hands)), boneyard)
     round_ = Round.start(match.rules, seats=match.seats, deal=deal, leader=match.round.leader)
-    other = Match(match.rules, match.seats, round_, (), (), tuple(new_sheet(match.seats)))
+    other = Match.at(round_, new_sheet(match.seats))
     for move in match.round.moves:
         other = other.play(move)
     assert view_of(other, other.turn) == view_of(match, match.turn)
@@ -330,7 +330,7 @@ def replayed(rules: Any, game: Any, dealt: list[Any]) -> Any:
     """What our table writes for a finished Game, played with its hands."""
     hands = tuple(tuple(dominoes_players.tile_of(tile) for tile in hand) for hand in dealt)
     round_ = Round.start(rules, seats=4, deal=Deal(hands), leader=game.starting_player)
-    match = Match(rules, 4, round_, (), (), tuple(new_sheet(4)))
+    match = Match.at(round_, new_sheet(4))
     for domino, left in filter(None, game.moves):
         while match.legal_moves()[0].kind == PASS:
             match = match.play(match.legal_moves()[0])
@@ -385,7 +385,7 @@ def test_ours_play_on_openspiel(seats: int) -> None:
         deal = Deal.shuffled(rules, seats=seats, source=Seeded(seed))
         table.deal(deal)
         state = table.state
-        match = Match(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0), (), (), tuple(new_sheet(seats)))
+        match = Match.at(Round.start(rules, seats=seats, deal=deal, leader=0), new_sheet(seats))
         ours = our_openspiel_bot(spy(bots.make("counting"), seen), Seeded(seed))
         while not state.is_terminal():
             while match.legal_moves()[0].kind == PASS:

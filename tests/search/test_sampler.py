@@ -159,7 +159,7 @@ def test_a_round_set_up_with_a_free_lead(counts_rounds: bool) -> None:
         sheet = new_sheet(4)
         sheet[n.ROUNDS] = int(counts_rounds)
         round_ = Round.start(rules, seats=4, deal=Deal.shuffled(rules, seats=4, source=Seeded(seed)), leader=0)
-        match = Match(rules, 4, round_, (), (), tuple(sheet))
+        match = Match.at(round_, sheet)
         free = [move for move in match.legal_moves() if move.tile is not None and index[move.tile] != index[Tile(1, 1)]]
         match = match.play(free[seed])
         situation = Situation(view_of(match, match.turn))

@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -201,7 +202,7 @@ def later_round(rules: Rules, seats: int, deal: Deal, leader: int) -> Match:
 
     match = Match.start(rules, seats=seats, deal=deal)
     round_ = Round.start(rules, seats=seats, deal=deal, leader=leader)
-    return Match(rules, seats, round_, match.past, match.rows, match._sheet)
+    return replace(match, round=round_)
 
 
 def swapped(game: str, options: dict[str, str], seed: int) -> bool:

@@ -25,12 +25,12 @@ MOST_SCORE = 10_000
 
 def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
     """A round after the first, on an empty sheet, led by seat 0 as the rules let a winner lead."""
-    return as_later(rules, seats, Round.start(rules, seats=seats, deal=deal, leader=0))
+    return as_later(Round.start(rules, seats=seats, deal=deal, leader=0))
 
 
-def as_later(rules: Rules, seats: int, round_: Round) -> Match:
+def as_later(round_: Round) -> Match:
     """A match in that round, on an empty sheet, that is seen to be in no first round: its lead is free."""
-    return Match(rules, seats, round_, (), (), tuple(_later_sheet(seats)))
+    return Match.at(round_, _later_sheet(round_.seats))
 
 
 def _later_sheet(seats: int) -> list[int]:
@@ -57,7 +57,7 @@ def under_way(rules: Rules, *, seats: int, deal: Deal, scores: Sequence[int]) ->
     opened = [score > 0 for score in scores]
     score = () if at == n.STICKS else scores
     round_ = Round.start(rules, seats=seats, deal=deal, leader=0, opened=opened, score=score)
-    return Match(rules, seats, round_, (), (), tuple(sheet))
+    return Match.at(round_, sheet)
 
 
 def finish_round(match: Match, seated: Sequence[Bot], chance: Callable[[int], Source]) -> Match:

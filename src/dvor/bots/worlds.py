@@ -11,8 +11,10 @@ from dvor.chance import Source
 from dvor.core.laws import match as verdict
 from dvor.core.laws import names as n
 from dvor.core.laws import position, turn
+from dvor.core.laws.odd import LINE_ROOM
 from dvor.core.laws.points import sides
 from dvor.core.moves import LAY, Move
+from dvor.core.notation import code_of
 from dvor.search.situation import sheet_of
 
 #: What losing or winning the whole match weighs, and a remembered point against a recorded one.
@@ -119,20 +121,19 @@ def position_of(scene: Scene, hands: list[int]) -> list[int]:
         elif tiles:
             pos[n.SHUT] |= 1 << arm
             pos[n.END_VALUE + arm], pos[n.CLOSER + arm] = tiles[-1].far, tiles[-1].seat
+        if params[n.P_SAUSAGE]:
+            _write_line(params, pos, arm, [(index[laid.tile], laid.far) for laid in tiles])
     for side, points in enumerate(view.points):
         pos[n.POINTS + side] = points
     return pos
 
 
-def code_of(scene: Scene, move: Move) -> int:
-    """A lay as an int of the laws; -1 for any other move."""
-    if move.tile is None:
-        return -1
-    tile = scene.index[move.tile]
-    if move.arm is None:
-        return n.LEAD_MOVE + tile
-    kind = n.CLOSED if move.closed else n.FLIPPED if move.flipped else n.LAY
-    return tile | move.arm << n.ARM_SHIFT | kind << n.KIND_SHIFT
+def _write_line(params: tuple[int, ...], pos: list[int], arm: int, tiles: list[tuple[int, int]]) -> None:
+    """The tiles of a line of the sausage, each with what it shows."""
+    at = params[n.P_AT_LINES] + 2 * LINE_ROOM * arm
+    pos[n.LEFT_SIZE + arm] = len(tiles)
+    for place, (tile, far) in enumerate(tiles):
+        pos[at + place], pos[at + place + LINE_ROOM] = tile, far
 
 
 def worth(params: tuple[int, ...], sheet: list[int], side: int) -> float:
@@ -158,7 +159,7 @@ def block_after(scene: Scene, move: Move, source: Source, tries: int) -> tuple[f
     """How likely the move blocks the round, and what the block is then worth to the mover's side, in points."""
     if move.kind != LAY or not may_judge(scene):
         return 0.0, 0.0
-    params, code, side = scene.params, code_of(scene, move), scene.view.sides[scene.me]
+    params, code, side = scene.params, code_of(move, scene.index), scene.view.sides[scene.me]
     before = worth(params, sheet_of(scene.view), side)
     blocked, points = 0, 0.0
     while len(scene.guesses) < tries:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from dvor.core.deal import Deal
 from dvor.core.laws import match as verdict
@@ -13,7 +13,7 @@ from dvor.core.record import FORMAT, Record, RecordRound
 from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.core.sheet import Entry, Row, Sheet, new_sheet
-from dvor.errors import MatchOver, RoundOpen
+from dvor.errors import MatchOver, NothingToTakeBack, RoundOpen, RoundOver
 
 _KINDS = ("none", "recorded", "remembered", "dropped", "written_off")
 
@@ -28,6 +28,7 @@ class Match:
     past: tuple[Round, ...]
     rows: tuple[Row, ...]
     _sheet: tuple[int, ...]
+    _dealt: tuple[int, ...]  # the sheet when the present round was dealt
 
     @classmethod
     def start(cls, rules: Rules, *, seats: int = 4, deal: Deal) -> Match:
@@ -35,7 +36,12 @@ class Match:
         rules.check_seats(seats)
         sitting = tuple(range(seats))
         deal.check(rules, seats=seats, sitting=sitting)
-        return cls(rules, seats, Round.start(rules, seats=seats, deal=deal), (), (), tuple(new_sheet(seats)))
+        return cls.at(Round.start(rules, seats=seats, deal=deal), new_sheet(seats))
+
+    @classmethod
+    def at(cls, round_: Round, sheet: Sequence[int]) -> Match:
+        """A match in a round in play, on that sheet of the laws; of earlier rounds nothing is known."""
+        return cls(round_.rules, round_.seats, round_, (), (), tuple(sheet), tuple(sheet))
 
     @property
     def turn(self) -> int:
@@ -50,12 +56,12 @@ class Match:
         """The match after a legal move; a move that ends the round also writes it on the sheet. Raises IllegalMove, RoundOver."""
         after = self.round.play(move)
         if not after.is_over:
-            return Match(self.rules, self.seats, after, self.past, self.rows, self._sheet)
+            return Match(self.rules, self.seats, after, self.past, self.rows, self._sheet, self._dealt)
         sheet = list(self._sheet)
         params = self.rules.params(self.seats)
         verdict.settle(params, list(after.position), sheet)
         row = _row(after, sheet)
-        return Match(self.rules, self.seats, after, self.past, (*self.rows, row), tuple(sheet))
+        return Match(self.rules, self.seats, after, self.past, (*self.rows, row), tuple(sheet), self._dealt)
 
     def next_round(self, deal: Deal) -> Match:
         """Go on with a new deal. Raises RoundOpen while a round is in play, MatchOver, BadDeal."""
@@ -63,12 +69,32 @@ class Match:
             raise RoundOpen("the round is still being played")
         if self.is_over:
             raise MatchOver("the match has ended")
+        return Match(self.rules, self.seats, self._dealt_round(deal), (*self.past, self.round), self.rows, self._sheet, self._sheet)
+
+    def deal_again(self, deal: Deal) -> Match:
+        """The same round with another deal; what was played in it goes. Raises RoundOver after its end, BadDeal."""
+        if self.round.is_over:
+            raise RoundOver("the round has been played to its end", move="deal")
+        return replace(self, round=self._dealt_round(deal))
+
+    def _dealt_round(self, deal: Deal) -> Round:
+        """A round on the sheet as it stands. Raises BadDeal."""
         deal.check(self.rules, seats=self.seats, sitting=self.sitting)
-        leader = self.next_leader if self.next_leader >= 0 else None
-        sheet = self.sheet
-        round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=leader, sitting=self.sitting, opened=sheet.opened,
-                             score=sheet.score)  # fmt: skip
-        return Match(self.rules, self.seats, round_, (*self.past, self.round), self.rows, self._sheet)
+        sheet, leader = self.sheet, self._sheet[n.NEXT_LEADER]
+        return Round.start(self.rules, seats=self.seats, deal=deal, leader=leader if leader >= 0 else None, sitting=self.sitting,
+                           opened=sheet.opened, score=sheet.score)  # fmt: skip
+
+    def may_take_back(self, seats: Collection[int]) -> bool:
+        """Whether one of these seats has had a choice in the present round."""
+        return self.round.before_choice(seats) is not None
+
+    def take_back(self, seats: Collection[int]) -> Match:
+        """The match as it was before the last choice of one of these seats in the present round: all that came after it goes, also what
+        the round has written. Raises NothingToTakeBack."""
+        before = self.round.before_choice(seats)
+        if before is None:
+            raise NothingToTakeBack("nobody of these seats has had a choice in this round")
+        return replace(self, round=before, rows=self.rows[: len(self.past)], _sheet=self._dealt)
 
     @property
     def round_number(self) -> int:

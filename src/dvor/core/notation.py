@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from dvor.core.laws import names as n
 from dvor.core.moves import CUT, DRAW, END, LAY, OPEN, PASS, SHIFT, SIGNAL, Move
-from dvor.core.tiles import TileSet, parse_tile
+from dvor.core.tiles import Tile, TileSet, parse_tile
 from dvor.errors import BadMove, BadTile
 
 _LAY = re.compile(r"([0-9]{1,2})-([0-9]{1,2})('?)(?:@([0-3])(?:/([1-9][0-9]?))?(!?))?")
@@ -67,6 +68,28 @@ class Codes:
         if kind in (n.DRAW, n.PASS, n.END, n.SHIFT):
             return Move({n.DRAW: DRAW, n.PASS: PASS, n.END: END, n.SHIFT: SHIFT}[kind])
         return Move(LAY, tile, arm, closed=kind == n.CLOSED, flipped=kind == n.FLIPPED)
+
+
+#: Kinds of moves without a tile, as ints of the laws.
+_BARE = {END: n.END_MOVE, DRAW: n.DRAW_MOVE, PASS: n.PASS_MOVE, SHIFT: n.SHIFT_MOVE}
+
+
+def code_of(move: Move, index: Mapping[Tile, int]) -> int:
+    """The int of a move; ``index`` numbers the tiles of its set (``TileSet.index``)."""
+    if move.kind in _BARE:
+        return _BARE[move.kind]
+    arm = (move.arm or 0) << n.ARM_SHIFT
+    if move.tile is None:
+        return n.OPEN << n.KIND_SHIFT | arm
+    tile = index[move.tile]
+    if move.kind == SIGNAL:
+        return n.SIGNAL << n.KIND_SHIFT | tile
+    if move.kind == CUT:
+        return move.tail << n.TAIL_SHIFT | n.CUT << n.KIND_SHIFT | arm | tile
+    if move.arm is None:
+        return n.LEAD_MOVE + tile
+    kind = n.CLOSED if move.closed else n.FLIPPED if move.flipped else n.LAY
+    return kind << n.KIND_SHIFT | arm | tile
 
 
 @cache

@@ -26,7 +26,7 @@ class RecordRound:
     """One round: its deal, its moves, the score of each side after it (None: unfinished). ``places`` are lines and columns.
 
     ``proof`` shows where the deal came from (None: nobody knows); ``aborted`` are those of the numbers between the deal before
-    and this one, in order.
+    and this one, in order. ``undone``: how often moves were taken back in it; those are gone.
     """
 
     deal: Deal
@@ -34,6 +34,7 @@ class RecordRound:
     score: tuple[int, ...] | None = None
     proof: Proof | None = None
     aborted: tuple[Proof, ...] = ()
+    undone: int = 0
     places: tuple[Place, ...] = field(default=(), compare=False, repr=False)
     deal_place: Place = field(default=(0, 0), compare=False, repr=False)
     score_place: Place = field(default=(0, 0), compare=False, repr=False)
@@ -66,7 +67,10 @@ class Record:
     def __str__(self) -> str:
         lines = [tag_line(name, value) for name, value in self.tags]
         for number, played in enumerate(self.rounds, 1):
-            lines += ["", *round_lines(number, played.deal, played.proof, aborted=played.aborted), *_wrapped(played.moves)]
+            lines += ["", *round_lines(number, played.deal, played.proof, aborted=played.aborted)]
+            if played.undone:
+                lines.append(f"undone {played.undone}")
+            lines += _wrapped(played.moves)
             if played.score is not None:
                 lines.append(score_line(played.score))
         return "\n".join(lines) + "\n"
@@ -100,6 +104,11 @@ def score_line(score: Sequence[int]) -> str:
     return "score " + " ".join(map(str, score))
 
 
+def back_line(moves: int) -> str:
+    """The line of a log that takes back the last moves of a round, and the score after them."""
+    return f"back {moves}"
+
+
 def _wrapped(moves: Sequence[Move]) -> Iterator[str]:
     line = ""
     for text in map(str, moves):
@@ -122,9 +131,11 @@ class _Parser:
         self._rounds: list[RecordRound] = []
         self._open: dict[str, tuple[int, str]] | None = None
         self._aborted: list[Proof] = []
+        self._undone = 0
         self._moves: list[Move] = []
         self._places: list[Place] = []
         self._start = 1
+        self._shut: dict[str, tuple[int, str]] = {}  # what opened the last round
 
     def record(self) -> Record:
         for number, line in enumerate(self._lines, 1):
@@ -144,9 +155,11 @@ class _Parser:
         elif words[0] == "round":
             self._close(None, (0, 0))
             self._round(number, words)
+        elif words[0] == "back":
+            self._back(number, words)
         elif self._open is None:
             raise _bad(number, 1, f"{words[0]!r} before the first round", why="before_round", text=words[0])
-        elif words[0] in ("deal", "boneyard", "lot", "fate", "redeals", "proof", "aborted"):
+        elif words[0] in ("deal", "boneyard", "lot", "fate", "redeals", "proof", "aborted", "undone"):
             if words[0] in self._open or self._moves:
                 raise _bad(number, 1, f"{words[0]!r} stands twice or after the moves", why="twice", text=words[0])
             if words[0] == "aborted":  # the only one of which there may be several
@@ -171,10 +184,25 @@ class _Parser:
         self._tag_places.append((number, 1))
 
     def _round(self, number: int, words: list[str]) -> None:
+        if self._rounds and self._rounds[-1].score is None and words[1:] == [str(len(self._rounds))]:
+            self._rounds.pop()  # its deal was thrown away
         expected = len(self._rounds) + 1
         if words[1:] != [str(expected)]:
             raise _bad(number, 1, f"expected 'round {expected}'", why="round_number", text=f"round {expected}")
         self._open, self._start = {}, number
+
+    def _back(self, number: int, words: list[str]) -> None:
+        """The last moves of the round are gone, and its score if it had one."""
+        if self._open is None and self._rounds:
+            last = self._rounds.pop()
+            self._open, self._aborted = self._shut, list(last.aborted)
+            self._undone = last.undone - self._whole("undone")
+            self._moves, self._places = list(last.moves), list(last.places)
+        count = _number(number, len("back ") + 1, " ".join(words[1:]))
+        if not 1 <= count <= len(self._moves):
+            raise _bad(number, 1, f"there are no {count} moves to take back", why="back", text=str(count))
+        del self._moves[-count:], self._places[-count:]
+        self._undone += 1
 
     def _move_words(self, number: int, line: str) -> None:
         words = _words(line)
@@ -206,12 +234,13 @@ class _Parser:
                 score,
                 None if proof is None else _proof(proof[0], proof[1].split()[1:]),
                 tuple(self._aborted),
+                self._undone + self._whole("undone"),
                 tuple(self._places),
                 (deal_line, 1),
                 place,
             )
         )
-        self._open, self._moves, self._places, self._aborted = None, [], [], []
+        self._shut, self._open, self._moves, self._places, self._aborted, self._undone = self._open, None, [], [], [], 0
 
     def _deal(self, lines: dict[str, tuple[int, str]]) -> Deal:
         if "deal" not in lines:

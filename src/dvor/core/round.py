@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from dvor.core import events as story
@@ -173,12 +173,26 @@ class Round:
     @property
     def moves(self) -> tuple[Move, ...]:
         """All moves so far, in order."""
+        return tuple(move for _, move in self.steps)
+
+    @property
+    def steps(self) -> tuple[tuple[Round, Move], ...]:
+        """All moves so far, in order, each with the round it was made in."""
         steps = []
         step: Round = self
         while step._parent is not None:
-            steps.append(self._codes.move(step._move))
+            steps.append((step._parent, self._codes.move(step._move)))
             step = step._parent
         return tuple(reversed(steps))
+
+    def before_choice(self, seats: Collection[int]) -> Round | None:
+        """The round as it was before the last move of one of these seats that was not its only one; None where there was none."""
+        step: Round = self
+        while step._parent is not None:
+            step = step._parent
+            if step.turn in seats and len(step._legal_codes()) > 1:
+                return step
+        return None
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -96,7 +96,7 @@ class Known:
         *hands, boneyard = self.deal(source)
         deal = Deal(tuple((*hand, *self.laid_by(seat)) for seat, hand in enumerate(hands)), boneyard)
         round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=self.leader)
-        match = as_later(self.rules, self.seats, round_)
+        match = as_later(round_)
         for seat, act in self.laid:
             match = _to(match, seat)
             match = match.play(move_of(match.legal_moves(), match.round.ends, act))

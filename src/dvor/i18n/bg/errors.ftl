@@ -41,12 +41,14 @@ error-bad_record = Протокол, ред { $line }, колона { $column }:
     [no_deal] раздаването няма камъни.
     [no_number] „{ $text }“: тук трябва едно число.
     [no_round] няма нито едно раздаване.
+    [back] няма толкова хода за връщане: { $text }.
     [format] такива протоколи тук не се четат, нужен е формат { $text }.
     [rules_version] правилата вече са други, версията им е { $text }.
     [early_score] има резултат, а раздаването не е доиграно.
     [score] резултатът тук трябва да е { $text }.
    *[cause] { $reason }
 }
+error-nothing_to_take_back = Няма какво да се върне: в това раздаване още не сте избирали.
 error-bad_example = Примерът не се чете: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: няма такъв файл.

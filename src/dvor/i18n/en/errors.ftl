@@ -41,12 +41,14 @@ error-bad_record = The record, line { $line }, column { $column }: { $why ->
     [no_deal] the round has no deal.
     [no_number] “{ $text }”: here one number is needed.
     [no_round] there is no round.
+    [back] there are not so many moves to take back: { $text }.
     [format] such records cannot be read here, the format must be { $text }.
     [rules_version] the rules have changed since, their version is { $text }.
     [early_score] there is a score, but the round is not over.
     [score] the score here must be { $text }.
    *[cause] { $reason }
 }
+error-nothing_to_take_back = There is nothing to take back: you have not had a choice in this round yet.
 error-bad_example = The example cannot be read: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: there is no such file.

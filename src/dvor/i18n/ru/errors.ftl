@@ -41,12 +41,14 @@ error-bad_record = Протокол, строка { $line }, столбец { $c
     [no_deal] у кона нет сдачи.
     [no_number] «{ $text }»: здесь нужно одно число.
     [no_round] нет ни одного кона.
+    [back] нет стольких ходов, чтобы взять назад: { $text }.
     [format] такие протоколы здесь не читают, нужен формат { $text }.
     [rules_version] правила с тех пор другие, теперь их версия { $text }.
     [early_score] счёт есть, а кон не доигран.
     [score] счёт здесь должен быть { $text }.
    *[cause] { $reason }
 }
+error-nothing_to_take_back = Взять назад нечего: в этом кону вы ещё ничего не выбирали.
 error-bad_example = Пример не читается: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: такого файла нет.
