@@ -4,7 +4,7 @@ SETUP = @sh tools/setup.sh
 BIN = .venv/bin
 
 .DEFAULT_GOAL = help
-.PHONY: help play bots test check lint format bench soak vendor lock screenshots clean
+.PHONY: help play bots test check lint format bench soak vendor lock screens screenshots clean
 
 help:
 	@echo 'make play                        play in the browser (HOST=0.0.0.0 for the home network, PORT=…)'
@@ -12,6 +12,7 @@ help:
 	@echo 'make lint, make format           the checks of style and types; put the style right'
 	@echo 'make bench                       how fast it is'
 	@echo 'make soak PART=rules MINUTES=20  property tests for as long as one likes'
+	@echo 'make screens                     every screen of the page in every size, looked at and checked (ARGS="--only table")'
 	@echo 'make screenshots                 the pictures of the documentation'
 	@echo 'make vendor, make lock           renew the libraries of the page, of Python'
 	@echo 'make bots                        try again to install the faster bots'
@@ -57,6 +58,10 @@ MINUTES = 20
 soak:
 	$(SETUP) test
 	@DVOR_SOAK_MINUTES=$(MINUTES) $(BIN)/pytest -m soak_$(PART) $(ARGS)
+
+screens:
+	$(SETUP) test
+	@$(BIN)/python tools/screens.py $(ARGS)
 
 screenshots:
 	$(SETUP) test

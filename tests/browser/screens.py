@@ -1,0 +1,270 @@
+"""Every screen of the page, by name: how one gets there. To add a screen, add a line to SCREENS."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from tests.browser.conftest import Server
+from tests.browser.positions import find, put
+
+from dvor.core.match import Match
+from dvor.core.view import View
+
+LANGS = ("ru", "bg", "en")
+THEMES = ("light", "dark")
+SIZES = ((320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 1440))
+#: What the pairs above are at twice the size of everything: the desk's, the tablet's.
+ZOOMED = ((720, 450), (384, 512))
+
+
+# ---------- positions
+
+
+def laid(view: View) -> int:
+    """How many tiles lie on the table."""
+    return sum(len(arm.tiles) for arm in view.layout.arms) + (view.layout.root is not None)
+
+
+def has_choice(view: View) -> bool:
+    """Whether this seat is on turn, with tiles that fit and tiles that do not."""
+    fits = {move.tile for move in view.legal if move.kind == "lay"}
+    return view.turn == view.seat and len(fits) >= 2 and len(fits) < len(view.hand)
+
+
+def is_late(view: View) -> bool:
+    """The middle of a round late in a match; somebody has knocked."""
+    return has_choice(view) and laid(view) >= 9 and len(view.rows) >= 3 and any(event.kind == "pass" for event in view.events)
+
+
+def is_cross(view: View) -> bool:
+    """A spinner and a closed end."""
+    return has_choice(view) and laid(view) >= 9 and view.layout.spinner is not None and any(arm.closed for arm in view.layout.arms)
+
+
+def is_sausage(view: View) -> bool:
+    """A line that may be cut."""
+    return view.turn == view.seat and laid(view) >= 9 and any(move.kind == "cut" for move in view.legal)
+
+
+def has_points(view: View) -> bool:
+    """Points were just made, and tiles are left to draw."""
+    return view.turn == view.seat and laid(view) >= 5 and view.boneyard > 4 and bool(view.events) and view.events[-1].kind == "points"
+
+
+def is_fish(view: View) -> bool:
+    """Nobody can go on, and everybody holds something."""
+    return view.result is not None and view.result.kind == "blocked" and min(view.counts) > 0
+
+
+def went_out(view: View) -> bool:
+    """Somebody went out; the reader holds one tile."""
+    return view.result is not None and view.result.kind == "out" and view.counts[0] == 1
+
+
+def is_whole(view: View) -> bool:
+    """A match that is over, with points remembered and in eggs."""
+    kinds = {entry.kind for row in view.rows for entry in row.entries}
+    return view.is_over and {"recorded", "remembered"} <= kinds and any(row.carry for row in view.rows)
+
+
+#: Game, seats, in how many rounds at most, what it is like.
+POSITIONS: dict[str, tuple[str, int, int, Callable[[View], bool]]] = {
+    "turn": ("kozel_pair", 4, 9, is_late),
+    "spinner": ("osyol_team", 4, 1, is_cross),
+    "sausage": ("kolbasa", 2, 1, is_sausage),
+    "points": ("muggins", 3, 1, has_points),
+    "fish": ("kozel_pair", 4, 1, is_fish),
+    "out": ("kozel_solo", 4, 1, went_out),
+    "sheet": ("kozel_pair", 4, 40, is_whole),
+    "chinese": ("chinese", 4, 1, lambda view: has_choice(view) and laid(view) >= 9),
+    "children": ("children", 4, 1, lambda view: has_choice(view) and laid(view) >= 9),
+}
+
+
+@cache
+def position(name: str) -> Match:
+    """That position; the same each time."""
+    game, seats, rounds, wanted = POSITIONS[name]
+    return find(game, seats, wanted, rounds=rounds)
+
+
+# ---------- how one gets to a screen
+
+
+@dataclass
+class Visitor:
+    """Somebody who looks at every screen: one page, and the tables he was put at."""
+
+    server: Server
+    context: BrowserContext
+    page: Page
+    tables: dict[str, str] = field(default_factory=dict)
+    complaints: list[str] = field(default_factory=list)
+    allowed: tuple[str, ...] = ()
+
+    @classmethod
+    def come(cls, browser: Browser, server: Server) -> "Visitor":
+        """A new one; what the console says is written down."""
+        context = browser.new_context(reduced_motion="reduce", service_workers="block")
+        context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('dvor-pause', '0')")
+        visitor = cls(server, context, context.new_page())
+        page = visitor.page
+        page.on("console", lambda said: visitor._hear(f"{said.type}: {said.text}") if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: visitor._hear(f"thrown: {error}"))
+        return visitor
+
+    def _hear(self, said: str) -> None:
+        if not any(part in said for part in (*self.allowed, "Service Worker registration blocked")):
+            self.complaints.append(said)
+
+    def speak(self, lang: str) -> None:
+        """The language of all that is opened from now on."""
+        if not self.page.url.startswith(self.server.url):
+            self.page.goto(f"{self.server.url}/api/games")
+        self.page.evaluate("lang => localStorage.setItem('dvor-lang', lang)", lang)
+
+    def go(self, path: str, shown: str) -> None:
+        """Open an address and wait until that is there."""
+        self.page.goto("about:blank")  # also where only what follows the # differs
+        self.page.goto(self.server.url + path)
+        self.page.wait_for_selector(shown)
+
+    def sit(self, name: str, shown: str = ".tp .board .field > *", panel: str = "") -> None:
+        """At a table in that position."""
+        if name not in self.tables:
+            self.tables[name] = put(self.server, self.context, position(name))
+        self.go(self.tables[name] + panel, shown)
+
+    def ask(self, name: str, **wanted: object) -> str:
+        """A table made by the interface; its address."""
+        if name not in self.tables:
+            body = {"game": "kozel_pair", "pause_ms": 0, **wanted}
+            answer = self.context.request.post(f"{self.server.url}/api/tables", data=body, headers={"Origin": self.server.url})
+            assert answer.ok, answer.text()
+            self.tables[name] = f"/t/{answer.json()['table']}"
+        return self.tables[name]
+
+
+def at(path: str, shown: str) -> Callable[[Visitor], None]:
+    """A screen with an address of its own."""
+    return lambda visitor: visitor.go(path, shown)
+
+
+def table(name: str, panel: str = "", shown: str = ".tp .board .field > *") -> Callable[[Visitor], None]:
+    """A table in that position, a page open over it."""
+    return lambda visitor: visitor.sit(name, ".leaf" if panel else shown, panel)
+
+
+def _chosen(visitor: Visitor) -> None:
+    visitor.sit("turn")
+    visitor.page.locator(".ht.up").first.click()
+    visitor.page.wait_for_selector(".ht.sel")
+
+
+def _dead(visitor: Visitor) -> None:
+    visitor.sit("turn")
+    visitor.page.locator(".ht.dead").first.click()
+    visitor.page.wait_for_selector(".tip")
+
+
+def _cut(visitor: Visitor) -> None:
+    visitor.sit("sausage")
+    tile = next(move.tile for move in position("sausage").legal_moves() if move.kind == "cut")
+    visitor.page.locator(f'.ht[data-tile="{tile}"]').click()
+    if visitor.page.locator('[data-manner="cut"]').count():
+        visitor.page.locator('[data-manner="cut"]').click()
+    visitor.page.wait_for_selector(".cutline")
+
+
+def _digits(visitor: Visitor) -> None:
+    visitor.sit("turn")
+    visitor.page.evaluate(
+        "for (const name of ['digits', 'colours']) localStorage.setItem(`dvor-${name}`, 'on'); localStorage.setItem('dvor-tiles', 'ebony')"
+    )
+    visitor.sit("turn")
+    visitor.page.evaluate("for (const name of ['digits', 'colours', 'tiles']) localStorage.removeItem(`dvor-${name}`)")
+
+
+def _lobby(visitor: Visitor) -> None:
+    visitor.ask("public", people=True, settings={"is_public": True, "clock": {"bank_s": 90, "increment_s": 5}}, name="Тамара")
+    visitor.ask(
+        "public-other",
+        people=True,
+        game="osyol",
+        options={"limit": 101},
+        settings={"is_public": True, "chat": "off"},
+        name="Александра-Виктория",
+    )
+    visitor.go("/lobby", ".lrow")
+
+
+def _gathering(visitor: Visitor) -> None:
+    visitor.go(visitor.ask("friends", people=True, name="Тамара"), ".gath .spots")
+
+
+def _talk(visitor: Visitor) -> None:
+    visitor.go(visitor.ask("friends", people=True, name="Тамара") + "#talk", ".leaf .phrase")
+
+
+def _error(visitor: Visitor) -> None:
+    visitor.allowed = ("404",)
+    visitor.go("/t/nosuchtable", ".lostpage h1")
+
+
+def _lost(visitor: Visitor) -> None:
+    visitor.allowed = ("WebSocket connection", "ERR_")
+    visitor.page.route_web_socket(
+        "**/ws/**", lambda line: line.close(code=1001, reason="gone") if visitor.allowed else line.connect_to_server()
+    )
+    visitor.sit("turn", ".tp.waiting, .tp.lost")
+
+
+def _notice(visitor: Visitor) -> None:
+    visitor.go("/style", ".style section")
+    visitor.page.locator("[data-fails=offline]").click()
+    visitor.page.wait_for_selector(".notice")
+
+
+#: Every screen by its name.
+SCREENS: dict[str, Callable[[Visitor], None]] = {
+    "landing": at("/", ".doors"),
+    "games": at("/new", ".gcard"),
+    "options": at("/new?game=kozel_pair", "#sit-down:not([disabled])"),
+    "options-changed": at(
+        "/new?rules=kozel_pair%3B+limit%3D301%2C+double_blank%3Dsole25&house=Двор на Таганке", "#sit-down:not([disabled])"
+    ),
+    "options-people": at("/new?game=osyol&with=friends", "#sit-down:not([disabled])"),
+    "lobby": _lobby,
+    "gathering": _gathering,
+    "talk": _talk,
+    "table-line": table("turn"),
+    "table-chosen": _chosen,
+    "table-dead": _dead,
+    "table-spinner": table("spinner"),
+    "table-sausage": table("sausage"),
+    "table-cut": _cut,
+    "table-points": table("points"),
+    "table-chinese": table("chinese"),
+    "table-children": table("children"),
+    "table-ebony": _digits,
+    "table-lost": _lost,
+    "round-fish": table("fish", shown=".tp.over .res"),
+    "round-out": table("out", shown=".tp.over .res"),
+    "match-over": table("sheet", shown=".tp.over .res"),
+    "sheet": table("sheet", "#sheet"),
+    "moves": table("turn", "#moves"),
+    "menu": table("turn", "#menu"),
+    "people": table("turn", "#people"),
+    "rules": at("/rules/osyol", ".rulebook article"),
+    "me": at("/me", ".me section"),
+    "style": at("/style", ".style section"),
+    "notice": _notice,
+    "error": _error,
+}
+#: Looked at in these sizes only.
+BRIEFLY = {
+    *("games", "options-changed", "options-people", "talk", "table-chosen", "table-dead", "table-cut", "table-points", "table-chinese"),
+    *("table-children", "table-ebony", "moves", "menu", "people", "notice"),
+}
+BRIEF_SIZES = ((360, 640), (1440, 900))
