@@ -31,7 +31,7 @@ from dvor.server.pulse import GOOD_S, Pulse
 from dvor.server.storage import Storage, Talk
 from dvor.server.tables import Tables
 from dvor.wire.bodies import TableAsked
-from dvor.wire.frames import LeaveFrame, SitFrame, StartFrame
+from dvor.wire.frames import LeaveFrame, SitFrame, StartFrame, SurrenderFrame
 from dvor.wire.people import AccountAsked, PasskeyAsked, PasskeyUsed, PasswordAsked, SessionAsked
 
 PASSWORD = "seven grey courtyards"
@@ -285,6 +285,45 @@ def test_names_go_from_tables_that_were_left_and_others_stay(house) -> None:
         assert '[Seat0 "Маша"]' in left
         assert '[Seat1 "human"]' in left
         assert (await house.storage.load(name)).room.places[0].name == "Маша"
+
+    house(check)
+
+
+def test_those_at_ones_device_come_along_and_go_along(house) -> None:
+    """Seats, moves and matches that are over, when one signs in; names, too, when one is forgotten."""
+
+    async def check(house: House) -> None:
+        cookie = new_cookie()
+        guest = hash_of(cookie)
+        asked = TableAsked(game="domino_bg", seats=3, bots=[None, "level1"], companions=["Оля"], name="Аня")
+        name = await house.tables.create(guest, asked)
+        table = await house.tables.open(name)
+        await table.submit(f"{guest}.2", SurrenderFrame("1", -1))
+
+        async def everything() -> str:
+            def read(connection: sa.Connection) -> list[str]:
+                seats, actions, played = schema.seats.c, schema.actions.c, schema.played.c
+                rows = [seats.player, seats.name, actions.player, schema.lines.c.text, played.player, played.name]
+                return [str(text) for row in rows for text in connection.execute(sa.select(row)).scalars()]
+
+            return "\n".join(await house.storage.read(read))
+
+        before = await everything()
+        assert before.count(f"{guest}.2") == 3
+        session = await house.accounts.sign_up(await house.asker(cookie), AccountAsked("anya", PASSWORD))
+        account = await house.asker(session)
+        assert await everything() == before.replace(guest, str(account.player))
+        assert [place.player for place in table.places] == [account.player, f"{account.player}.2", None]
+        [told] = (await house.leaving.export(account.player))["tables"]
+        assert (told["name"], told["companions"]) == ("Аня", [{"seat": 1, "name": "Оля"}])
+        await house.accounts.forget(account, house.leaving)
+        after = await everything()
+        assert "Аня" in before
+        for gone in ("Аня", "Оля", guest, str(account.player)):
+            assert gone not in after
+        nobody = str(table.places[0].player)
+        assert [(place.player, place.name) for place in table.places[:2]] == [(nobody, ""), (f"{nobody}.2", "")]
+        assert after.count(f"{nobody}.2") == 3
 
     house(check)
 

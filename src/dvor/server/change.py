@@ -22,7 +22,7 @@ from dvor.errors import MatchOver, RoundOpen
 from dvor.server.ended import Ended, ended_of
 from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
 from dvor.server.refusals import NoMatch, NotSeated
-from dvor.server.room import FREE, Place, Room
+from dvor.server.room import Place, Room
 from dvor.server.state import State, without_past
 from dvor.server.storage import HOUSE, Promised, Said
 from dvor.wire import frames
@@ -220,7 +220,7 @@ def _settled(state: State, player: str, action: frames.Action, place_of: MakePla
     if isinstance(action, frames.LeaveFrame):
         if state.is_playing:
             return _left(state, player, place_of)
-        return only_room(state, room.leave(player, FREE), "leave")
+        return only_room(state, room.stand(player), "leave")
     if isinstance(action, frames.SettingsFrame):
         room.check_host(player)
         if state.is_in_round:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+#: An id of theirs is so long at most: a guest's is a hash, and a dot and a digit may follow.
+ID_LENGTH = 66
 #: So many people share a device at most, its owner among them.
 MOST = 4
 

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from dvor.core.record import PERSON, Record, tag_line
 from dvor.errors import DvorError
 from dvor.server import matches, schema
+from dvor.server.companions import device_of
 from dvor.server.identity import UNUSED_MS
 from dvor.server.schema import (
     actions,
@@ -86,6 +87,8 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
         .where(seats.c.player == player)
         .order_by(tables.c.moved_at.desc(), tables.c.id)
     ).all()
+    with_him = sa.select(seats.c.table_id, seats.c.seat, seats.c.name).where(seats.c.player.in_(device_of(player)[1:]))
+    companions = connection.execute(with_him.order_by(seats.c.seat)).all()
     said = connection.execute(sa.select(talk).where(talk.c.player == player).order_by(talk.c.at)).all()
     told = connection.execute(sa.select(reports).where(reports.c.player == player).order_by(reports.c.at)).all()
     keys = connection.execute(sa.select(passkeys.c.name, passkeys.c.made_at).where(passkeys.c.player == player)).all()
@@ -102,6 +105,7 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
                 "table": row.id,
                 "seat": row.seat,
                 "name": row.name,
+                "companions": [{"seat": one.seat, "name": one.name} for one in companions if one.table_id == row.id],
                 "made_at": row.made_at,
                 "moved_at": row.moved_at,
                 "records": _records(connection, row.id),
@@ -141,8 +145,9 @@ def _finished(text: str) -> str | None:
 
 def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
     _forget_names(connection, player)
-    connection.execute(seats.update().where(seats.c.player == player).values(player=nobody, name=""))
-    connection.execute(actions.update().where(actions.c.player == player).values(player=nobody))
+    for old, new in zip(device_of(player), device_of(nobody), strict=True):
+        connection.execute(seats.update().where(seats.c.player == old).values(player=new, name=""))
+        connection.execute(actions.update().where(actions.c.player == old).values(player=new))
     matches.forget(connection, player, nobody)
     connection.execute(talk.delete().where(talk.c.player == player))
     connection.execute(reports.delete().where(reports.c.player == player))
@@ -155,13 +160,15 @@ def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
 
 
 def _forget_names(connection: sa.Connection, player: str) -> None:
-    """What somebody was called in the logs of tables where he sits or has done anything, also of those he has left."""
-    seated = sa.select(seats.c.table_id).where(seats.c.player == player)
-    did = sa.select(actions.c.table_id).where(actions.c.player == player)
+    """What somebody and those who share his device were called in the logs of tables where they sit or have done anything, also of those
+    they have left."""
+    everybody = device_of(player)
+    seated = sa.select(seats.c.table_id).where(seats.c.player.in_(everybody))
+    did = sa.select(actions.c.table_id).where(actions.c.player.in_(everybody))
     names = {*connection.execute(sa.select(players.c.name).where(players.c.id == player)).scalars()}
-    names |= {*connection.execute(sa.select(seats.c.name).where(seats.c.player == player)).scalars()}
-    names |= {*connection.execute(sa.select(played.c.name).where(played.c.player == player)).scalars()}
-    sat = sa.select(actions.c.table_id, actions.c.version, actions.c.data).where(actions.c.player == player, actions.c.kind == "sit")
+    names |= {*connection.execute(sa.select(seats.c.name).where(seats.c.player.in_(everybody))).scalars()}
+    names |= {*connection.execute(sa.select(played.c.name).where(played.c.player.in_(everybody))).scalars()}
+    sat = sa.select(actions.c.table_id, actions.c.version, actions.c.data).where(actions.c.player.in_(everybody), actions.c.kind == "sit")
     for row in connection.execute(sat).all():
         data = json.loads(row.data)
         names.add(name_of(data["asked"].pop("name", "")))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from dvor.core.record import Record
+from dvor.server.companions import device_of
 from dvor.server.errors import BadMessage, UnknownMatch
 from dvor.server.room import Place
 from dvor.server.schema import lines, matches, played, shares
@@ -165,14 +166,16 @@ def _past(connection: sa.Connection, table: str, part: int, player: str | None) 
 
 
 def claim(connection: sa.Connection, guest: str, player: str) -> None:
-    """The matches and links of a guest are the account's, but where it has played the same match itself."""
+    """The matches and links of a guest, and of who shared his device, are the account's, but where it has played the same match itself."""
     other = played.alias()
     both = sa.exists().where(other.c.table_id == played.c.table_id, other.c.part == played.c.part, other.c.player == player)
-    connection.execute(played.update().where(played.c.player == guest, ~both).values(player=player))
+    for old, new in reversed(list(zip(device_of(guest), device_of(player), strict=True))):  # he himself last: where he is, is the account
+        connection.execute(played.update().where(played.c.player == old, ~both).values(player=new))
     connection.execute(shares.update().where(shares.c.player == guest).values(player=player))
 
 
 def forget(connection: sa.Connection, player: str, nobody: str) -> None:
     """Matches keep nobody in somebody's place, and his links lead nowhere."""
     connection.execute(shares.delete().where(shares.c.player == player))
-    connection.execute(played.update().where(played.c.player == player).values(player=nobody, name=""))
+    for old, new in zip(device_of(player), device_of(nobody), strict=True):
+        connection.execute(played.update().where(played.c.player == old).values(player=new, name=""))

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from dvor.server import matches
+from dvor.server.companions import device_of
 from dvor.server.errors import Conflict, LoginTaken
 from dvor.server.schema import actions, blocks, passkeys, players, reports, seats, sessions, talk
 from dvor.server.storage import Storage
@@ -208,13 +209,14 @@ class People:
 
 
 def claim(connection: sa.Connection, guest: str, player: str) -> None:
-    """What a guest had is the account's: his seats (but where the account sits itself), what he did and said there, whom he does not
-    hear and who does not hear him, complaints by him and about him."""
+    """What a guest had is the account's: his seats (but where the account sits itself) and those of who shares his device, what they did
+    and said there, whom he does not hear and who does not hear him, complaints by him and about him."""
     both = sa.select(seats.c.table_id).where(seats.c.player == player)
     mine = sa.select(seats.c.table_id).where(seats.c.player == guest, seats.c.table_id.not_in(both))
     taken = connection.execute(mine).scalars().all()
-    for table in (seats, actions, talk):
-        connection.execute(table.update().where(table.c.player == guest, table.c.table_id.in_(taken)).values(player=player))
+    for old, new in zip(device_of(guest), device_of(player), strict=True) if taken else ():
+        for table in (seats, actions, talk):
+            connection.execute(table.update().where(table.c.player == old, table.c.table_id.in_(taken)).values(player=new))
     for mine_, other in ((blocks.c.player, blocks.c.blocked), (blocks.c.blocked, blocks.c.player)):
         theirs = set(connection.scalars(sa.select(other).where(mine_ == player))) | {player}
         connection.execute(blocks.delete().where(mine_ == guest, other.in_(theirs)))

@@ -91,8 +91,8 @@ class Room:
         return moved if self.host is not None or place.is_robot else replace(moved, host=player)
 
     def stand(self, player: str) -> Room:
-        """Free one's seat; the next person becomes the host. Raises NotSeated."""
-        return self._without(player, FREE)
+        """Free one's seat, and those of all who share one's device; the next person becomes the host. Raises NotSeated."""
+        return self.leave(player, FREE)
 
     def leave(self, player: str, after: Place) -> Room:
         """Leave for good, with all who share his device: their seats are that bot's, or free, from now on. Raises NotSeated."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, ForeignKeyConstraint, Index, Integer, MetaData, String, Table, Text
 
+from dvor.server.companions import ID_LENGTH
+
 metadata = MetaData()
 
 #: One row a table; ``version``, ``part``, ``score`` and the like repeat what the log says, so that lists need no replay.
@@ -36,7 +38,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("name", Text, nullable=False),
     Column("level", String(40)),
-    Column("player", String(64), index=True),
+    Column("player", String(ID_LENGTH), index=True),
 )
 
 #: Accepted actions, numbered without gaps from 0. ``action`` is the id its sender gave it, ``player`` who that was.
@@ -47,7 +49,7 @@ actions = Table(
     Column("version", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("seat", Integer),
-    Column("player", String(64)),
+    Column("player", String(ID_LENGTH)),
     Column("action", String(64)),
     Column("kind", String(16), nullable=False),
     Column("data", Text),  # JSON: what was done to the room, the clocks after it
@@ -173,7 +175,7 @@ played = Table(
     Column("seat", Integer, primary_key=True),
     Column("name", Text, nullable=False),
     Column("level", String(40)),
-    Column("player", String(64)),
+    Column("player", String(ID_LENGTH)),
     Column("game", String(40), nullable=False),
     Column("ended_at", BigInteger, nullable=False),
     Column("won", Boolean),
