@@ -19,6 +19,7 @@ from dvor.core.view import View
 from dvor.server.change import promise_of
 from dvor.server.cookies import hash_of, name_of_cookie, new_cookie
 from dvor.server.database import open_engine, place_of
+from dvor.server.ended import ended_of
 from dvor.server.room import Place, Room
 from dvor.server.storage import Step, Storage
 from dvor.wire.settings import Settings
@@ -66,9 +67,11 @@ def put(server: Server, context: BrowserContext, match: Match) -> str:
         lines=lines,
         score=match.sheet.score,
         is_over=match.is_over,
+        phase="over" if match.is_over else "playing",
         kind="start",
         room=room,
         promised=(promise_of(table, 0, Seeded(1)),),
+        ended=ended_of(match, room) if match.is_over else None,
     )
     storage = Storage(open_engine(place_of(str(server.db))))
     with ThreadPoolExecutor(1) as pool:  # a loop runs in this thread already: the browser's

@@ -115,6 +115,7 @@ def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
         pause_ms=room.settings.pause_ms,
         house=room.settings.house,
         left=_left(state, seat),
+        match=state.part,
     )
 
 

@@ -48,7 +48,7 @@ export async function untilAnswered(ask, onDown, wanted) {
 export async function request(method, path, body) {
   let answer;
   try {
-    answer = await fetch(`${path}?lang=${lang.value}`, {
+    answer = await fetch(`${path}${path.includes("?") ? "&" : "?"}lang=${lang.value}`, {
       method,
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? null : JSON.stringify(body),

@@ -11,6 +11,7 @@ import { Banner, Corners, Crosses, CutButtons, CutLines, ReopenButtons } from ".
 import { Chalk, EndButton, GhostTile, box, endName, moveAt, stand } from "./ends.js";
 import { Doodle } from "./art/doodles.js";
 import { Bazaar } from "./bazaar.js";
+import { Left } from "./left.js";
 import { land } from "./motion.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -67,7 +68,7 @@ export function Board({ view, players }) {
   return html`<div class="board" role="group" aria-label=${boardLabel(view)}>
     ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} />`}
     <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} />`}</div>
-    <${Banner} view=${view} players=${players} corner=${banner} />
+    <${Banner} view=${view} players=${players} corner=${banner} /><${Left} />
     ${view.result?.kind === "blocked" && html`<div class="fishmark"><${Doodle} kind="fish" size=${54} /></div>`}
   </div>`;
 }

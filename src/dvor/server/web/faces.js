@@ -10,7 +10,9 @@ import { pictureName, picturesOf } from "./art/pictures.js";
 
 /** @typedef {import("./tiles.js").TileLook} TileLook */
 
-const tileSet = computed(() => view.value?.rules.set ?? "dn6");
+/** The set of a match that is looked at again; null: the one of the table. @type {import("./vendor/signals/signals-core.js").Signal<string | null>} */
+export const shownSet = signal(null);
+const tileSet = computed(() => shownSet.value ?? view.value?.rules.set ?? "dn6");
 /** Whether pictures are played with, which count nothing. */
 export const pictured = computed(() => tileSet.value === "pictures7");
 /** Whether the Chinese set is played with. */

@@ -12,7 +12,7 @@ import { Chips, Langs } from "./chips.js";
 import { offers } from "./peopletool.js";
 import { Places, sitAt } from "./places.js";
 import { TalkButton } from "./talk.js";
-import { TermFields, chatText, clockText, watchText, watchingText } from "./terms.js";
+import { TermFields, aidsText, chatText, clockText, watchText, watchingText } from "./terms.js";
 import { go } from "./router.js";
 import { inPairs, personAt } from "./names.js";
 import { Icon } from "./art/icons.js";
@@ -25,7 +25,7 @@ function Rules({ state }) {
   return html`<section class="ruled"><h2 class="title">${settings.house || t(`game-${game}`)}</h2>${settings.house && html`<b>${t(`game-${game}`)}</b>`}
     <${Changes} game=${game} changed=${changed} />
     <dl class="terms"><div><dt>${t("page-clock")}</dt><dd>${clockText(settings.clock)}</dd></div><div><dt>${t("page-chat")}</dt><dd>${chatText(settings.chat)}</dd></div>
-      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>
+      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-aids")}</dt><dd>${aidsText(settings.aids)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>
     <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>${state.table.seat === state.table.host && html`<${Code} code=${code} />`}</section>`;
 }
 

@@ -15,6 +15,8 @@ import { fetchLater, later } from "./later.js";
 const Chooser = later(() => import("./chooser.js"), "Chooser");
 const Lobby = later(() => import("./lobby.js"), "Lobby");
 const Me = later(() => import("./me.js"), "Me");
+const MyGames = later(() => import("./mygames.js"), "MyGames");
+const Replay = later(() => import("./replay.js"), "Replay", { ahead: false });
 const NewTable = later(() => import("./options.js"), "NewTable");
 const RulesPage = later(() => import("./rules.js"), "RulesPage");
 const Style = later(() => import("./style.js"), "Style", { ahead: false });
@@ -33,6 +35,9 @@ function Page() {
     ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} company=${at.company} />`}
     ${at.name === "lobby" && html`<${Lobby} />`}
     ${at.name === "me" && html`<${Me} />`}
+    ${at.name === "history" && html`<${MyGames} />`}
+    ${at.name === "match" && html`<${Replay} key=${`${at.table} ${at.match}`} base=${`/api/tables/${encodeURIComponent(at.table)}/matches/${at.match}`} table=${at.table} />`}
+    ${at.name === "shared" && html`<${Replay} key=${at.share} base=${`/api/shared/${at.share}`} table=${null} />`}
     ${at.name === "rules" && html`<${RulesPage} game=${at.game} />`}
     ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
     ${at.name === "style" && html`<${Style} />`}

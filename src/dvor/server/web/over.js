@@ -9,6 +9,7 @@ import { countsText, endedText, isEggs, matchText, winnerText, writers } from ".
 import { isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
 import { digits, nextSeconds } from "./clock.js";
 import { lineText } from "./lost.js";
+import { later } from "./later.js";
 import { PeopleButton } from "./peopletool.js";
 import { TalkButton } from "./talk.js";
 import { showPanel } from "./router.js";
@@ -23,6 +24,8 @@ import { Window } from "./art/windows.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./types.js").Row} Row */
+
+const Story = later(() => import("./story.js"), "Story");
 
 /** From so many tiles on an open hand is drawn smaller, and smaller still. */
 const MANY_TILES = 4;
@@ -170,6 +173,7 @@ function Acts({ view, table }) {
     <button class="btn plain" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
     ${done && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
+    ${done && html`<button class="btn plain" type="button" data-act="share" aria-label=${t("page-share-match")} onClick=${() => showPanel("share")}><${Icon} name="share" size=${20} /><span>${t("page-share-match")}</span></button>`}
     ${people && html`<${TalkButton} />`}${(people || done) && html`<${PeopleButton} />`}
   </div>`;
 }
@@ -210,6 +214,7 @@ export function Over({ view, players, table }) {
     })}</ul>
     <div class="formulas">${writing.map(({ side }) => html`<${Formula} key=${side} view=${view} players=${players} row=${row} side=${side} several=${writing.length > 1} />`)}
       ${isEggs(row) && html`<div class="formula"><div><${Pen} text=${`${row.carry}`} size=${25} /><small>${eggsText(view, row)}</small></div></div>`}</div>
+    ${view.is_over && html`<${Story} view=${view} players=${players} />`}
     <div class="deskacts"><${Acts} view=${view} table=${table} /></div>
   </section>
   <div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;

@@ -308,7 +308,7 @@ function wasDrawn(boneyard, events) {
  * Check a deal that was revealed.
  * @param {Revealed} said
  * @param {object} known what this page knows itself
- * @param {string} known.table the id of where it was dealt
+ * @param {string | null} known.table the id of where it was dealt; null: not known
  * @param {number | null} known.seat its own
  * @param {string | null} known.seed what it sent for this deal
  * @param {Record<number, string>} known.shown the hashes it was shown, by number, each before its deal
@@ -322,7 +322,7 @@ export async function checkDeal(said, { table, seat, seed, shown, view }) {
   const hash = await isHashOf(said.seed, said.hash);
   const promise = seen === undefined ? "unseen" : seen === said.hash ? "kept" : "broken";
   const own = seed === null || seat === null ? "none" : mine === seed ? "in" : mine === null ? "left_out" : "changed";
-  const facts = factsHold(said, await markOf(table), view);
+  const facts = factsHold(said, table === null ? said.table : await markOf(table), view);
   const played = wasPlayed(said, view);
   const aborted = await abortedHold(said, shown);
   const seeded = said.seeds.some((one) => one !== null);

@@ -6,17 +6,22 @@ import { signal } from "./lib.js";
 /**
  * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
  *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
- *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}} Route
+ *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}
+ *   | {name: "history"} | {name: "match", table: string, match: number} | {name: "shared", share: string}} Route
  */
-/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal"} Panel */
+/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal" | "share"} Panel */
 
 /** @type {Panel[]} */
-const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal"];
+const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal", "share"];
 
 /** @param {Location | URL} at @returns {Route} */
 function read(at) {
   const table = /^\/t\/([^/]+)\/?$/.exec(at.pathname);
   if (table?.[1]) return { name: "table", id: decodeURIComponent(table[1]) };
+  const match = /^\/t\/([^/]+)\/m\/(\d{1,6})\/?$/.exec(at.pathname);
+  if (match?.[1] && match[2]) return { name: "match", table: decodeURIComponent(match[1]), match: Number(match[2]) };
+  const shared = /^\/s\/([A-Za-z0-9_-]+)\/?$/.exec(at.pathname);
+  if (shared?.[1]) return { name: "shared", share: shared[1] };
   const rules = /^\/rules\/([a-z0-9_]+)\/?$/.exec(at.pathname);
   if (rules?.[1]) return { name: "rules", game: rules[1] };
   const wanted = new URLSearchParams(at.search);
@@ -26,6 +31,7 @@ function read(at) {
     return game || code ? { name: "new", game, code, house: wanted.get("house") ?? "", company } : { name: "choose", company };
   }
   if (at.pathname === "/lobby") return { name: "lobby" };
+  if (at.pathname === "/history") return { name: "history" };
   if (at.pathname === "/me") return { name: "me" };
   if (at.pathname === "/style") return { name: "style" };
   return at.pathname === "/" ? { name: "landing" } : { name: "lost" };
@@ -40,6 +46,11 @@ function readCompany(said) {
 export function newLink(company, wanted = {}) {
   const query = new URLSearchParams({ ...wanted, ...(company === "bots" ? {} : { with: company }) }).toString();
   return query ? `/new?${query}` : "/new";
+}
+
+/** Where a match is looked at again by who has played it. @param {string} table @param {number} match */
+export function replayLink(table, match) {
+  return `/t/${encodeURIComponent(table)}/m/${match}`;
 }
 
 /** @returns {Panel} */

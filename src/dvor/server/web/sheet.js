@@ -6,6 +6,7 @@ import { lang } from "./prefs.js";
 import { about, hasGoat, inPairs, mySide, personAt, seatsOf, sideName, sidesInOrder } from "./names.js";
 import { addedText, rememberedBefore, scoreBefore, sideCount } from "./formula.js";
 import { choiceName, optionName } from "./rulenames.js";
+import { later } from "./later.js";
 import { Sticks } from "./seats.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
@@ -14,6 +15,10 @@ import { Doodle } from "./art/doodles.js";
 /** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./types.js").Row} Row */
 /** @typedef {import("./types.js").Entry} Entry */
+
+const Story = later(() => import("./story.js"), "Story");
+/** From so many rounds on there is a chart. */
+export const STORY_ROUNDS = 2;
 
 /** Options worth a line under the sheet, in the order of the rules. */
 const FOOT = ["threshold", "rule13", "threshold_scope", "fish", "full_fish", "double_blank", "bonuses", "lead_next", "bazaar"];
@@ -162,9 +167,9 @@ export function footLines(view) {
 }
 
 /**
- * @param {{view: View, players: Players, fresh?: boolean}} props fresh: the last row has just been written
+ * @param {{view: View, players: Players, fresh?: boolean, story?: boolean}} props fresh: the last row has just been written; story: with the chart under it
  */
-export function Sheet({ view, players, fresh = false }) {
+export function Sheet({ view, players, fresh = false, story = true }) {
   const sides = sidesInOrder(view);
   const last = view.rows.length - 1;
   const many = sides.length > 2;
@@ -178,6 +183,7 @@ export function Sheet({ view, players, fresh = false }) {
       ${view.rows.map((row, at) => html`<${SheetRow} key=${row.number} view=${view} players=${players} at=${at} sides=${sides} fresh=${fresh && at === last} />`)}
       ${view.is_over ? html`<${Goat} view=${view} players=${players} />` : playing && html`<${PlayingRow} view=${view} players=${players} />`}
     </div>
+    ${story && view.rows.length >= STORY_ROUNDS && html`<details class="foldstory" open=${view.is_over}><summary>${t("page-story")}</summary><${Story} view=${view} players=${players} titled=${false} /></details>`}
     <div class="rec-foot">${view.rows.some((row) => row.entries.some((entry) => entry.kind === "remembered")) && html`<p>${t("page-in-mind-legend")}</p>`}${footLines(view).map((text) => html`<p key=${text}>${text}</p>`)}</div>
   </div>`;
 }

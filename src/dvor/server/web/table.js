@@ -4,13 +4,14 @@ import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { sounds } from "./prefs.js";
 import { gone, isPlaying, leave, line, sitDown, table, withPeople } from "./store.js";
-import { panel, showPanel } from "./router.js";
+import { panel, replayLink, showPanel } from "./router.js";
 import { followSteps } from "./motion.js";
 import { knowMe } from "./person.js";
 import { followClock } from "./clock.js";
 import { followSeeds } from "./seeds.js";
 import { Board } from "./board.js";
 import { PeopleButton } from "./peopletool.js";
+import { LeftButton } from "./left.js";
 import { Hand, isCrowded } from "./hand.js";
 import { History } from "./history.js";
 import { Langs } from "./chips.js";
@@ -33,10 +34,11 @@ import { sign } from "./shell.js";
 const Gathering = later(() => import("./gathering.js"), "Gathering");
 const People = later(() => import("./gathering.js"), "People");
 const Menu = later(() => import("./menu.js"), "Menu");
+const SharePanel = later(() => import("./share.js"), "SharePanel");
 const Verify = later(() => import("./verify.js"), "Verify");
 
 /** What the pages over a table are called. */
-const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal" };
+const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal", share: "page-share-match" };
 const DESK = matchMedia("(min-width: 1000px) and (min-height: 481px)");
 const desk = signal(DESK.matches);
 const width = signal(innerWidth);
@@ -66,6 +68,7 @@ function Tools({ game }) {
   return html`<nav class="tools" aria-label=${t("page-tools")}>
     <button class="tool narrow" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" /><span>${t("page-sheet")}</span></button>
     <button class="tool" type="button" onClick=${() => showPanel(panel.value === "moves" ? "" : "moves")}><${Icon} name="moves" /><span>${t("page-moves")}</span></button>
+    <${LeftButton} />
     ${withPeople.value ? html`<${TalkButton} /><${PeopleButton} />` : html`<button class="tool" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
       <${Icon} name=${sounds.value ? "sound" : "mute"} /><span>${t(sounds.value ? "page-sound-on" : "page-sound-off")}</span></button>
     <a class="tool rules" href=${`/rules/${game}`}><${Icon} name="book" /><span>${t("page-rules")}</span></a>`}
@@ -110,6 +113,7 @@ function Leaf({ state }) {
     ${view && open === "deal" && html`<div class="paper scroll">${state.table.revealed ? html`<${Verify} said=${state.table.revealed} table=${state.id} view=${view} players=${players} />` : html`<p class="verify">${t("page-deal-none")}</p>`}</div>`}
     ${view && open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
     ${view && open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
+    ${view && open === "share" && html`<${SharePanel} base=${`/api/tables/${encodeURIComponent(state.id)}/matches/${state.table.match}`} replay=${replayLink(state.id, state.table.match)} />`}
     ${view && open === "menu" && html`<${Menu} table=${state.id} view=${view} players=${state.players} />`}
   </section>`;
 }

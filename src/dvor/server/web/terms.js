@@ -8,7 +8,7 @@ import { Chips } from "./chips.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Clock} Clock */
-/** What a host chooses. @typedef {Pick<Settings, "level" | "clock" | "watch" | "delay_s" | "chat">} Terms */
+/** What a host chooses. @typedef {Pick<Settings, "level" | "clock" | "watch" | "delay_s" | "chat" | "aids">} Terms */
 
 /** @type {(Clock | null)[]} */
 const CLOCKS = [null, { bank_s: 30, increment_s: 5 }, { bank_s: 60, increment_s: 10 }, { bank_s: 180, increment_s: 15 }];
@@ -17,7 +17,7 @@ const VIEWS = [null, 0, 30, 120];
 /** @type {Settings["chat"][]} */
 const TALKS = ["phrases", "free", "off"];
 /** @type {Terms} */
-const USUAL = { level: "level3", clock: null, watch: false, delay_s: 0, chat: "phrases" };
+const USUAL = { level: "level3", clock: null, watch: false, delay_s: 0, chat: "phrases", aids: true };
 
 /** @returns {Terms} what was chosen last in this browser */
 function last() {
@@ -26,7 +26,7 @@ function last() {
     const clock = CLOCKS.find((one) => JSON.stringify(one) === JSON.stringify(said.clock)) ?? null;
     return {
       level: LEVELS.find((one) => one === said.level) ?? USUAL.level, clock, watch: said.watch === true,
-      delay_s: VIEWS.find((one) => one === said.delay_s) ?? 0, chat: TALKS.find((one) => one === said.chat) ?? USUAL.chat,
+      delay_s: VIEWS.find((one) => one === said.delay_s) ?? 0, chat: TALKS.find((one) => one === said.chat) ?? USUAL.chat, aids: said.aids !== false,
     };
   } catch {
     return USUAL; // somebody else's text under our name
@@ -58,6 +58,11 @@ export function chatText(chat) {
   return t(chat === "off" ? "page-chat-off" : chat === "free" ? "page-chat-free" : "page-chat-phrases");
 }
 
+/** Whether the table counts for its players. @param {boolean} aids */
+export function aidsText(aids) {
+  return t(aids ? "page-aids-on" : "page-aids-off");
+}
+
 /** Who looks on, in words. @param {Pick<Settings, "watch" | "delay_s">} settings */
 export function watchText({ watch, delay_s: delay }) {
   return viewText(watch ? delay : null);
@@ -86,6 +91,8 @@ export function TermFields({ value, onPick }) {
       onPick=${(/** @type {string} */ one) => onPick({ level: one })} choices=${LEVELS.map((one) => ({ value: one, text: levelTitle(one) }))} /><//>
     <${Term} id="chat" title=${t("page-chat")} hint=${t("page-chat-hint")}><${Chips} label=${t("page-chat")} value=${value.chat}
       onPick=${(/** @type {Settings["chat"]} */ one) => onPick({ chat: one })} choices=${TALKS.map((one) => ({ value: one, text: chatText(one) }))} /><//>
+    <${Term} id="aids" title=${t("page-aids")} hint=${t("page-aids-hint")}><${Chips} label=${t("page-aids")} value=${value.aids}
+      onPick=${(/** @type {boolean} */ one) => onPick({ aids: one })} choices=${[{ value: true, text: aidsText(true) }, { value: false, text: aidsText(false) }]} /><//>
     <${Term} id="watch" title=${t("page-watch")} hint=${t("page-watch-hint")}><${Chips} label=${t("page-watch")} value=${String(delay)}
       onPick=${(/** @type {string} */ one) => onPick({ watch: one !== "null", delay_s: one === "null" ? 0 : Number(one) })} choices=${views.map((one) => ({ value: String(one), text: viewText(one) }))} /><//>`;
 }

@@ -99,7 +99,8 @@
 
 /** Seconds of thinking: a bank for each round, and more after each own move. @typedef {{bank_s: number, increment_s: number}} Clock */
 /** @typedef {"phrases" | "free" | "off"} Chat */
-/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string}} Settings */
+/** Of one value: how many tiles lie on the table, are in the reader's hand, are neither. @typedef {{value: number, seen: number, mine: number, unseen: number}} Left */
+/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string, aids: boolean}} Settings */
 /** The next deal: its number, and the hash of what the server puts into it. @typedef {{number: number, hash: string}} Promised */
 /** Where the deal of the finished round came from (dvor.proof.Revealed); aborted: proofs of numbers before it that were never played.
  * @typedef {{table: string, number: number, hash: string, seed: string, seeds: (string | null)[], code: string, version: number, sitting: number[], deck: string[], set: string[], size: number, hands: string[][], boneyard: string[], lot: number, fate: string[], redeals: number, aborted: string[]}} Revealed */
@@ -120,6 +121,8 @@
  * @property {{left_ms: number[], running: number | null} | null} clocks
  * @property {number[]} gave_up seats
  * @property {number | null} next_ms in how many ms the next round is dealt by itself
+ * @property {Left[] | null} left what is left of each value, while a round is played where aids are allowed
+ * @property {number} match which match of this table it is, from 0
  */
 
 /** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: (Sitter | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number}} Card */

@@ -68,14 +68,14 @@ function Figures({ said, players, mine }) {
 
 /**
  * The sheet: it is checked as soon as it is opened.
- * @param {{said: Revealed, table: string, view: View | null, players: Players}} props view: of the finished round
+ * @param {{said: Revealed, table: string | null, view: View | null, players: Players}} props view: of the finished round; table: its id, null: nobody here knows it
  */
 export function Verify({ said, table, view, players }) {
   const [checked, setChecked] = useState(/** @type {CheckedDeal | null} */ (null));
   const mine = view?.seat ?? null;
   useEffect(() => {
     let here = true;
-    const { shown, seeds } = pledged(table);
+    const { shown, seeds } = table === null ? { shown: {}, seeds: {} } : pledged(table);
     checkDeal(said, { table, seat: mine, seed: seeds[said.number] ?? null, shown, view }).then((found) => {
       if (here) setChecked(found);
     });

@@ -13,16 +13,13 @@ const LETTERS = {
   R: ["M3 20V4H9.5Q14.5 4 14.5 8.3T9.5 12.6H3M9.5 12.6L15 20", 17.5],
 };
 
-/**
- * The enamel house plate. Own letters, so that it looks the same everywhere.
- * @param {{text: string, height?: number}} props text: ДВОР or DVOR; height in px
- */
-export function Plate({ text, height = 32 }) {
+/** The enamel house plate 32 high, with own letters, so that it looks the same everywhere. @param {string} text ДВОР or DVOR @returns {{art: string, width: number}} */
+export function plateArt(text) {
   let x = 9;
   let drawn = "";
   for (const letter of text) {
     if (letter === "О" || letter === "O") {
-      drawn += `<g transform="translate(${x} 0)"><rect x="1.5" y="3" width="17" height="17.5" rx="4" fill="#fdfaf0"/><circle cx="10" cy="11.7" r="3" fill="#1f4379"/></g>`;
+      drawn += `<g transform="translate(${x} 0)" stroke="none"><rect x="1.5" y="3" width="17" height="17.5" rx="4" fill="#fdfaf0"/><circle cx="10" cy="11.7" r="3" fill="#1f4379"/></g>`;
       x += 22;
       continue;
     }
@@ -33,9 +30,15 @@ export function Plate({ text, height = 32 }) {
   }
   const w = Math.round(x + 6.5);
   const board = `<rect width="${w}" height="32" rx="5" fill="#1f4379"/><rect x="2" y="2" width="${w - 4}" height="28" rx="3.5" fill="none" stroke="#fff" stroke-width="1.3"/>`
-    + `<circle cx="5.6" cy="16" r="1.1" fill="#cfd8e6"/><circle cx="${w - 5.6}" cy="16" r="1.1" fill="#cfd8e6"/><g transform="translate(0 4.2)">${drawn}</g>`;
-  return html`<svg class="plate" aria-hidden="true" viewBox=${`0 0 ${w} 32`} width=${Math.round((w * height) / 32)} height=${height}
-    dangerouslySetInnerHTML=${{ __html: board }} />`;
+    + `<circle cx="5.6" cy="16" r="1.1" fill="#cfd8e6"/><circle cx="${w - 5.6}" cy="16" r="1.1" fill="#cfd8e6"/><g transform="translate(0 4.2)" fill="none" stroke="#fff" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`;
+  return { art: board, width: w };
+}
+
+/** @param {{text: string, height?: number}} props text: ДВОР or DVOR; height in px */
+export function Plate({ text, height = 32 }) {
+  const { art, width } = plateArt(text);
+  return html`<svg class="plate" aria-hidden="true" viewBox=${`0 0 ${width} 32`} width=${Math.round((width * height) / 32)} height=${height}
+    dangerouslySetInnerHTML=${{ __html: art }} />`;
 }
 
 const FRAME = '<path d="M20 24H100V150H20Z" fill="var(--d-frame)"/>';
