@@ -40,7 +40,7 @@ def table_of(match: Match, **other: object) -> frames.TableData:
     fields = {
         "id": NAME, "phase": "over" if match.is_over else "playing", "host": 0, "seat": None, "game": match.rules.game,
         "changed": match.rules.changed, "code": match.rules.code, "settings": Settings(), "watchers": 0, "promise": None, "revealed": None,
-        "clocks": None, "gave_up": [], "next_ms": None, "pause_ms": 900, "house": "",
+        "clocks": None, "gave_up": [], "next_ms": None, "alone": False, "undo": False, "pause_ms": 900, "house": "",
     }  # fmt: skip
     return frames.TableData(**{**fields, **other})
 

@@ -170,6 +170,7 @@ RECORDS = [
     ("deal 1-1\n", "before_round"),
     (HEAD + "score 1 2\n", "before_round"),
     (HEAD + "round 1\ndeal 1-1\ndeal 1-1\n", "twice"),
+    (HEAD + "round 1\ndeal 1-1\nback 1\n", "back"),
     (HEAD + '[Seats "4"]\n', "twice"),
     ("[Dvor]\n", "tag_form"),
     (HEAD + 'round 1\n[Site "x"]\n', "late_tag"),

@@ -51,7 +51,7 @@ def test_frames_hold_to_their_schema() -> None:
     table = frames.TableData(
         id="t", phase="gathering", host=None, seat=None, game="sport", changed={}, code="sport", settings=Settings(), watchers=0,
         promise=frames.PromiseData(0, "0" * 64), revealed=None, clocks=frames.ClocksData([1, 2], None), gave_up=[], next_ms=None,
-        pause_ms=0, house="",
+        alone=False, undo=False, pause_ms=0, house="",
     )  # fmt: skip
     made = [
         frames.ViewFrame(0, None, [None, frames.PlayerData("", "human", None, online=True, covered=False, you=True)], [None, None], table),

@@ -78,7 +78,7 @@ def test_a_view_is_mirrored_field_by_field(game: str, seed: int, data: st.DataOb
         assert json.loads(msgspec.json.encode(wire.view_data(seen))) == expected
     table = frames.TableData(
         id="t", phase="playing", host=0, seat=0, game=game, changed={}, code="", settings=Settings(), watchers=0, promise=None,
-        revealed=None, clocks=None, gave_up=[], next_ms=None, pause_ms=0, house="",
+        revealed=None, clocks=None, gave_up=[], next_ms=None, alone=True, undo=False, pause_ms=0, house="",
     )  # fmt: skip
     text = frames.frame_text(frames.StepFrame(3, [], wire.view_data(view_of(match, 0)), [], [], table))
     assert msgspec.json.encode(msgspec.json.decode(text, type=frames.StepFrame)).decode() == text
@@ -88,6 +88,8 @@ GOOD = [
     ('{"type":"move","id":"a","version":3,"move":"5-3@1"}', frames.MoveFrame("a", 3, "5-3@1")),
     ('{"type":"next","id":"a","version":0}', frames.NextFrame("a", 0)),
     ('{"type":"rematch","id":"a","version":0}', frames.RematchFrame("a", 0)),
+    ('{"type":"undo","id":"a","version":0}', frames.UndoFrame("a", 0)),
+    ('{"type":"deal","id":"a","version":0,"what":"match"}', frames.DealFrame("a", 0, "match")),
     ('{"type":"stand","id":"a","version":0}', frames.StandFrame("a", 0)),
     ('{"type":"swap","id":"a","version":0,"a":0,"b":3}', frames.SwapFrame("a", 0, 0, 3)),
     ('{"type":"start","id":"a","version":0}', frames.StartFrame("a", 0)),

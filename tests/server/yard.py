@@ -18,7 +18,7 @@ from dvor.core.view import View
 from dvor.server.errors import Conflict, StorageFailed, UnknownTable
 from dvor.server.hearing import hear
 from dvor.server.outbox import Outbox
-from dvor.server.storage import Listed, Promised, Step, Stored, Talk
+from dvor.server.storage import AFRESH, Listed, Promised, Step, Stored, Talk
 from dvor.server.table import Table
 from dvor.server.tables import Tables
 from dvor.server.thinking import Player
@@ -122,7 +122,7 @@ class Memory:
         last = steps[-1]
         room = next(step.room for step in reversed(steps) if step.room is not None)
         lines = [line for step in steps if step.part == last.part for line in step.lines]
-        dealt = max((step.version for step in steps if any(line.startswith("round ") for line in step.lines)), default=0)
+        dealt = max((step.version for step in steps if any(line.startswith(AFRESH) for line in step.lines)), default=0)
         promised = max((one for step in steps for one in step.promised), key=lambda one: one.number)
         clocks = (last.data or {}).get("clocks")
         return Stored(

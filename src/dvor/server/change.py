@@ -16,20 +16,26 @@ from dvor.core.match import Match
 from dvor.core.moves import Event, Move
 from dvor.core.notation import parse_move
 from dvor.core.proof import Proof
-from dvor.core.record import PERSON, round_lines, score_line, tag_line
+from dvor.core.record import PERSON, back_line, round_lines, score_line, tag_line
 from dvor.core.rules import Rules
 from dvor.errors import MatchOver, RoundOpen
 from dvor.server.ended import Ended, ended_of
 from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
 from dvor.server.refusals import NoMatch, NotSeated
 from dvor.server.room import Place, Room
+from dvor.server.solo import check_alone
 from dvor.server.state import State, without_past
 from dvor.server.storage import HOUSE, Promised, Said
 from dvor.wire import frames
 from dvor.wire.settings import name_of, with_asked
 
 #: Actions that mean the same whatever has happened meanwhile: their version is not asked for.
-ANY_VERSION = (frames.SitFrame, frames.StandFrame, frames.LeaveFrame, frames.SurrenderFrame)
+ANY_VERSION = (frames.SitFrame, frames.StandFrame, frames.LeaveFrame, frames.SurrenderFrame, frames.UndoFrame)
+#: Nobody needs many of these in a row; moves have their turn, and who wants to go may always go.
+ARRANGING = (
+    frames.SitFrame, frames.SwapFrame, frames.BotFrame, frames.SettingsFrame, frames.StartFrame, frames.RematchFrame, frames.UndoFrame,
+    frames.DealFrame,
+)  # fmt: skip
 
 #: A bot of a level as one that sits there. Raises UnknownBot.
 MakePlace = Callable[[str], Place]
@@ -46,7 +52,8 @@ def no_robot(name: str, code: str) -> Place:  # noqa: ARG001  a FindRobot
 class Change:
     """The match, the room and whether it is over after an action, and the lines of the record that tell it.
 
-    ``room`` None: unchanged. ``proof``: of a round just dealt; ``promised``: of the one after it. ``data``: what was asked.
+    ``room`` None: unchanged. ``proof``: of a round just dealt, ``aborted``: of those thrown away before it; ``promised``: of the one
+    after it. ``data``: what was asked.
     """
 
     match: Match | None
@@ -56,6 +63,7 @@ class Change:
     lines: tuple[str, ...] = ()
     is_new_match: bool = False
     proof: Proof | None = None
+    aborted: tuple[Proof, ...] = ()
     promised: Promised | None = None
     data: dict[str, Any] = field(default_factory=dict)
 
@@ -63,6 +71,11 @@ class Change:
     def is_new_round(self) -> bool:
         """Whether tiles were dealt."""
         return self.proof is not None
+
+    @property
+    def is_back(self) -> bool:
+        """Whether moves were taken back."""
+        return self.kind == "undo"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +115,10 @@ def change_of(
         return _started(state, player, action, dealer, place_of)
     if isinstance(action, frames.SurrenderFrame):
         return _surrendered(state, player)
+    if isinstance(action, frames.UndoFrame):
+        return _taken_back(state, player)
+    if isinstance(action, frames.DealFrame):
+        return _dealt_again(state, player, action.what, dealer)
     if isinstance(action, frames.BotFrame) and action.bot is not None:
         state.room.check_host(player)
         _check_no_match(state)
@@ -109,8 +126,8 @@ def change_of(
     return _settled(state, player, action, place_of)
 
 
-def first_deal(rules: Rules, room: Room, dealer: Dealer, *, kind: str = "start") -> Change:
-    """A new match. Raises BadSeats, OptionConflict."""
+def first_deal(rules: Rules, room: Room, dealer: Dealer, *, kind: str = "start", aborted: tuple[Proof, ...] = ()) -> Change:
+    """A new match; ``aborted``: deals thrown away before it. Raises BadSeats, OptionConflict."""
     seats = len(room.places)
     deal, proof, promised = dealer.deal(rules, room, None)
     match = Match.start(rules, seats=seats, deal=deal)
@@ -118,8 +135,8 @@ def first_deal(rules: Rules, room: Room, dealer: Dealer, *, kind: str = "start")
     house = room.settings.house
     more = [("Date", day), *([(HOUSE, house)] if house else [])]
     tags = match.record(players=[place.name or PERSON for place in room.places], tags=more).tags
-    lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal, proof))
-    return Change(match=match, room=room, kind=kind, lines=lines, is_new_match=True, proof=proof, promised=promised)
+    lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal, proof, aborted=aborted))
+    return Change(match=match, room=room, kind=kind, lines=lines, is_new_match=True, proof=proof, aborted=aborted, promised=promised)
 
 
 def next_round(state: State, dealer: Dealer) -> Change:
@@ -130,6 +147,30 @@ def next_round(state: State, dealer: Dealer) -> Change:
     deal, proof, promised = dealer.deal(match.rules, state.room, match.sitting)
     lines = round_lines(match.round_number + 1, deal, proof)
     return Change(match=without_past(match.next_round(deal)), kind="next", lines=lines, proof=proof, promised=promised)
+
+
+def _taken_back(state: State, player: str) -> Change:
+    """Back to before the last choice of who sits at this device. Raises NotSeated, NotAlone, NoMatch, MatchOver, NothingToTakeBack."""
+    seat_in(state, player)
+    check_alone(state)
+    match = _match_of(state)
+    after = match.take_back(state.room.people)
+    moves = len(after.round.moves)
+    return Change(match=after, kind="undo", lines=(back_line(len(match.round.moves) - moves),), data={"to": moves})
+
+
+def _dealt_again(state: State, player: str, what: str, dealer: Dealer) -> Change:
+    """The round in play, or the match, is thrown away. Raises NotSeated, NotAlone, NoMatch, MatchOver, RoundOver."""
+    seat_in(state, player)
+    check_alone(state)
+    match = _match_of(state)
+    aborted = state.aborted if state.proof is None else (*state.aborted, state.proof)
+    if what == "match":
+        return first_deal(state.rules, replace(state.room, gave_up=()), dealer, kind="deal", aborted=aborted if state.is_in_round else ())
+    deal, proof, promised = dealer.deal(match.rules, state.room, match.sitting)
+    after = match.deal_again(deal)
+    lines = round_lines(match.round_number, deal, proof, aborted=aborted)
+    return Change(match=without_past(after), kind="deal", lines=lines, proof=proof, aborted=aborted, promised=promised)
 
 
 def played(match: Match, move: Move, *, kind: str) -> Change:
@@ -161,7 +202,7 @@ def only_room(state: State, room: Room, kind: str) -> Change:
 
 def state_after(before: State, change: Change, *, seat: int | None, reason: Said | None, clocks: tuple[int, ...] | None) -> State:
     """The state an action makes, by that seat if by any."""
-    reasons = {} if change.is_new_round else before.reasons
+    reasons = {} if change.is_new_round or change.is_back else before.reasons
     return replace(
         before,
         room=change.room or before.room,
@@ -173,6 +214,7 @@ def state_after(before: State, change: Change, *, seat: int | None, reason: Said
         reasons=reasons if reason is None or seat is None else {**reasons, seat: reason},
         promised=change.promised or before.promised,
         proof=change.proof or before.proof,
+        aborted=change.aborted if change.is_new_round else before.aborted,
         clocks=clocks,
     )
 
@@ -183,8 +225,10 @@ def ended_by(before: State, after: State) -> Ended | None:
     return ended_of(after.match, after.room) if is_new and after.match is not None else None
 
 
-def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ...]:
-    """The events of the present round that are new."""
+def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ...] | None:
+    """The events of the present round that are new; None where some are gone."""
+    if change.is_back:
+        return None
     if after.match is None:
         return ()
     if change.is_new_round or before.match is None:

@@ -75,3 +75,9 @@ class LateSeed(DvorError):
     """A seed for a deal that is not the next one. Facts: number, next."""
 
     code = "late_seed"
+
+
+class NotAlone(DvorError):
+    """Only where all people of a table sit at one device. No facts."""
+
+    code = "not_alone"

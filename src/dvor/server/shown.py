@@ -12,6 +12,7 @@ from dvor.errors import DvorError
 from dvor.i18n import error_text
 from dvor.server.companions import number_of
 from dvor.server.room import Place
+from dvor.server.solo import may_undo
 from dvor.server.state import State
 from dvor.wire import frames
 from dvor.wire.view import ViewData, event_data, view_data
@@ -112,6 +113,8 @@ def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
         clocks=around.clocks,
         gave_up=list(room.gave_up),
         next_ms=around.next_ms,
+        alone=room.is_alone,
+        undo=may_undo(state),
         pause_ms=room.settings.pause_ms,
         house=room.settings.house,
         left=_left(state, seat),
@@ -131,7 +134,7 @@ def _revealed(state: State) -> frames.RevealedData | None:
     """How the last round was dealt, once it is over."""
     if state.match is None or state.proof is None:
         return None
-    told = proofs.reveal(state.match, state.proof, is_given_up=state.is_given_up)
+    told = proofs.reveal(state.match, state.proof, aborted=state.aborted, is_given_up=state.is_given_up)
     return None if told is None else frames.RevealedData(*(getattr(told, name) for name in frames.RevealedData.__struct_fields__))
 
 

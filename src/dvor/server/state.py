@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import dvor.games
 from dvor.core.match import Match
 from dvor.core.proof import Proof
-from dvor.core.record import Record
+from dvor.core.record import Record, RecordRound
 from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
@@ -23,7 +23,8 @@ class State:
     """``match`` is None until the first begins; ``rules`` are those of the next. ``number`` is the next line of the log.
 
     ``is_over``: the match has ended, also by giving up. ``reasons``: why bots played last in this round, by seat. ``promised``: the
-    next deal; ``proof``: of the present one. ``clocks``: ms left per seat after the last action.
+    next deal; ``proof``: of the present one, ``aborted``: of those thrown away before it. ``clocks``: ms left per seat after the last
+    action.
     """
 
     rules: Rules
@@ -36,6 +37,7 @@ class State:
     reasons: dict[int, Said]
     promised: Promised
     proof: Proof | None = None
+    aborted: tuple[Proof, ...] = ()
     clocks: tuple[int, ...] | None = None
     token: int = 0
 
@@ -80,7 +82,7 @@ def restore(stored: Stored) -> State:
     """The table as its log tells it; its next deal must have been promised. Raises TableDamaged."""
     if stored.promised is None:
         raise TableDamaged(f"the next deal of table {stored.table} was not promised", table=stored.table, reason="promise")
-    rules, match, proof = match_of(stored)
+    rules, match, last = match_of(stored)
     return State(
         match=None if match is None else without_past(match),
         is_over=stored.is_over,
@@ -91,14 +93,15 @@ def restore(stored: Stored) -> State:
         number=stored.number,
         reasons=stored.reasons,
         promised=stored.promised,
-        proof=proof,
+        proof=None if last is None else last.proof,
+        aborted=() if last is None else last.aborted,
         clocks=stored.clocks,
         token=stored.token,
     )
 
 
-def match_of(stored: Stored) -> tuple[Rules, Match | None, Proof | None]:
-    """The rules of a table, its match played again from the log, and the proof of its present deal. Raises TableDamaged."""
+def match_of(stored: Stored) -> tuple[Rules, Match | None, RecordRound | None]:
+    """The rules of a table, its match played again from the log, and the present round as it stands there. Raises TableDamaged."""
     try:
         if not stored.lines:
             return dvor.games.from_code(stored.room.rules), None, None
@@ -106,7 +109,7 @@ def match_of(stored: Stored) -> tuple[Rules, Match | None, Proof | None]:
         match = dvor.games.replay(record)
     except DvorError as error:
         raise TableDamaged(f"the log of table {stored.table} does not hold: {error}", table=stored.table, reason=str(error)) from error
-    return match.rules, match, record.rounds[-1].proof
+    return match.rules, match, record.rounds[-1]
 
 
 def without_past(match: Match) -> Match:

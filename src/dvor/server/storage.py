@@ -26,6 +26,9 @@ HOUSE = "House"
 #: So many of the last ids that people gave their actions a table knows; nobody has more under way. An older move is refused by its version.
 KNOWN_ACKS = 64
 
+#: Lines of a log before which nothing was played that still stands, or it is not known why.
+AFRESH = ("round ", "back ")
+
 T = TypeVar("T")
 
 
@@ -374,7 +377,7 @@ def _load(connection: sa.Connection, table: str) -> Stored:
     places = connection.execute(sa.select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)).all()
     mine = sa.select(lines).where(lines.c.table_id == table, lines.c.part == row.part, lines.c.version <= row.version)
     told = connection.execute(mine.order_by(lines.c.number)).all()
-    dealt = max((line.version for line in told if line.text.startswith("round ")), default=0)
+    dealt = max((line.version for line in told if line.text.startswith(AFRESH)), default=0)
     since = actions.c.table_id == table, actions.c.version <= row.version
     acked = sa.select(actions.c.player, actions.c.action, actions.c.version).where(*since, actions.c.action.is_not(None))
     reasoned = sa.select(actions.c.seat, actions.c.reason).where(*since, actions.c.reason.is_not(None), actions.c.version > dealt)

@@ -42,8 +42,6 @@ from dvor.wire.view import layout_data
 
 #: So many of the last versions are told step by step to who comes back.
 MOMENTS = 64
-#: Nobody needs many of these in a row; moves have their turn, and who wants to go may always go.
-ARRANGING = frames.SitFrame | frames.SwapFrame | frames.BotFrame | frames.SettingsFrame | frames.StartFrame | frames.RematchFrame
 #: So many who arrange things at a table are known.
 ARRANGERS = 64
 #: Kinds of actions that are moves.
@@ -356,7 +354,7 @@ class Table:
                 doing.seat_in(self.state, player)  # who only looks on is told of no version
                 self._check_version(action.version)
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
-            if isinstance(action, ARRANGING):
+            if isinstance(action, doing.ARRANGING):
                 self._arranged.count(person_of(player), ARRANGED, self._now() / 1000)
             seat = self.state.room.seat_of(player)
             try:

@@ -95,6 +95,17 @@ class SettingsFrame(Asking, frozen=True, tag="settings"):
     settings: SettingsAsked
 
 
+class UndoFrame(Asking, frozen=True, tag="undo"):
+    """Take back what was played since the sender's last choice in this round, his own move first of all; only where all people of the
+    table sit at one device, and before the match is over. Any version will do."""
+
+
+class DealFrame(Asking, frozen=True, tag="deal"):
+    """Throw away the round in play, or the match, and deal again; only where all people of the table sit at one device."""
+
+    what: Literal["round", "match"]
+
+
 class HelloFrame(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
     """What has happened since ``version``, the newest the sender has; -1: he has none."""
 
@@ -156,6 +167,8 @@ Action = (
     | LeaveFrame
     | SurrenderFrame
     | SettingsFrame
+    | UndoFrame
+    | DealFrame
 )
 Talking = SayFrame | MuteFrame | BlockFrame | ReportFrame
 Incoming = Action | HelloFrame | PingFrame | SeedFrame | Talking
@@ -231,8 +244,10 @@ class LeftData(Struct, frozen=True):
 
 class TableData(Struct, frozen=True):
     """The table itself. ``host`` and ``seat`` (the reader's own) are null where there is none; ``gave_up``: seats; ``watchers``: how
-    many look on; ``next_ms``: in how many ms the next round is dealt by itself, null when it is not. ``pause_ms`` and ``house`` repeat
-    the settings. ``left``: what is left of each value, while a round is played at a table that counts it."""
+    many look on; ``next_ms``: in how many ms the next round is dealt by itself, null when it is not; ``alone``: all people of the table
+    sit at one device, so that moves may be taken back, hints asked for and deals thrown away; ``undo``: there is something to take back
+    now. ``pause_ms`` and ``house`` repeat the settings. ``left``: what is left of each value, while a round is played at a table
+    that counts it; ``match``: which match of this table it is, from 0."""
 
     id: str
     phase: Phase
@@ -248,9 +263,12 @@ class TableData(Struct, frozen=True):
     clocks: ClocksData | None
     gave_up: list[int]
     next_ms: int | None
+    alone: bool
+    undo: bool
     pause_ms: int
     house: str
     left: list[LeftData] | None = None
+    match: int = 0
 
 
 class ViewFrame(Struct, frozen=True, tag="view"):

@@ -4,6 +4,7 @@ error-seat_taken = Това място вече е заето.
 error-no_seat = На тази маса няма такова място.
 error-not_seated = Първо седни на масата.
 error-not_host = Това го решава домакинът на масата.
+error-not_alone = Ходове се връщат и подсказки се искат само където освен вас играят ботове.
 error-no_match = Играта още не е започнала.
 error-late_seed = Това раздаване вече мина.
 error-too_many_said = Не толкова често. Още { $seconds } { $seconds ->

@@ -4,6 +4,7 @@ error-seat_taken = Это место уже занято.
 error-no_seat = Такого места за этим столом нет.
 error-not_seated = Сначала сядьте за стол.
 error-not_host = Это решает хозяин стола.
+error-not_alone = Ходы берут назад и подсказки просят только там, где, кроме вас, играют боты.
 error-no_match = Партия ещё не началась.
 error-late_seed = Эта сдача уже роздана.
 error-too_many_said = Не так часто. Ещё { $seconds } { $seconds ->
