@@ -57,7 +57,7 @@ class Assets:
         self._ready: dict[str, Asset] = {}
         self._hash = ""
 
-        self._refresh()
+        self.refresh()
 
     @property
     def hash(self) -> str:
@@ -66,9 +66,13 @@ class Assets:
 
     @property
     def names(self) -> list[str]:
-        """What a page may ask for: every file but pages and sheets that are part of the whole one."""
-        parts = {*_SHEET.findall(self._data.get("index.html", b"").decode())}
+        """What an open page may ask for: every file but pages, the worker, and sheets that are part of the whole one."""
+        parts = {*_SHEET.findall(self.text("index.html")), "sw.js"}
         return [name for name in self._data if name not in parts and not name.endswith(".html")]
+
+    def text(self, name: str) -> str:
+        """A file's text; empty where there is none."""
+        return self._data.get(name, b"").decode()
 
     def file(self, name: str) -> Asset | None:
         """A file by its path in the folder, as it was when the page was last asked for."""
@@ -76,21 +80,26 @@ class Assets:
         if data is None:
             return None
         if name not in self._ready:
-            self._ready[name] = _asset(name, data)
+            self._ready[name] = packed(name, data)
         return self._ready[name]
 
     def index(self) -> Asset:
-        """``index.html`` with the names of its files as they are now, and links that load all modules at once."""
-        self._refresh()
+        """``index.html``, as ``page`` makes it."""
+        self.refresh()
         if "" not in self._ready:
-            page = self._data.get("index.html", b"").decode()
-            modules = self._modules(_SCRIPT.findall(page))
-            links = "\n".join(f'<link rel="modulepreload" href="/a/-/{html.escape(name)}">' for name in modules)
-            page = page.replace("<!-- preload -->", links)
-            page = _SHEET.sub(f'<link rel="stylesheet" href="/a/-/{WHOLE_SHEET}">\n', page, count=1)
-            page = _SHEET.sub(lambda link: link[0] if link[1] == WHOLE_SHEET else "", page).replace('"/a/-/', f'"/a/{self._hash}/')
-            self._ready[""] = _asset("index.html", page.encode())
+            self._ready[""] = packed("index.html", self.page("index.html").encode())
         return self._ready[""]
+
+    def page(self, name: str) -> str:
+        """A page with the names of its files as they are now, its sheets as one, and links that load all modules at once."""
+        self.refresh()
+        text = self.text(name)
+        modules = self._modules(_SCRIPT.findall(text))
+        text = text.replace("<!-- preload -->", "\n".join(f'<link rel="modulepreload" href="/a/-/{html.escape(one)}">' for one in modules))
+        first, *_ = _SHEET.findall(text) or [""]
+        whole = f'<link rel="stylesheet" href="/a/-/{WHOLE_SHEET}">\n'
+        text = _SHEET.sub(lambda link: whole if link[1] == first else "", text)
+        return text.replace('"/a/-/', f'"/a/{self._hash}/')
 
     def _modules(self, entries: list[str]) -> list[str]:
         """The modules reached from these, each after who needs it first."""
@@ -105,7 +114,8 @@ class Assets:
             waiting += [posixpath.normpath(posixpath.join(folder, other)) for other in _IMPORT.findall(self._data[name].decode())]
         return list(found)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """See whether a file has changed."""
         seen = {}
         for path in self._root.rglob("*"):
             if path.suffix in TYPES and not path.name.endswith(".d.ts"):
@@ -114,7 +124,7 @@ class Assets:
         if seen == self._seen:
             return
         self._data = {name: lean(name, (self._root / name).read_bytes()) for name in sorted(seen)}
-        sheets = _SHEET.findall(self._data.get("index.html", b"").decode())
+        sheets = _SHEET.findall(self.text("index.html"))
         self._data[WHOLE_SHEET] = b"".join(self._data.get(name, b"") for name in sheets)
         whole = hashlib.sha256()
         for name, data in self._data.items():
@@ -129,7 +139,7 @@ def lean(name: str, data: bytes) -> bytes:
     return _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), data.decode()).encode()
 
 
-def _asset(name: str, data: bytes) -> Asset:
+def packed(name: str, data: bytes) -> Asset:
+    """A file as it is sent, by the ending of its name."""
     suffix = posixpath.splitext(name)[1]
-    packed = gzip.compress(data, 9, mtime=0) if suffix in _PACKED and len(data) > 200 else None
-    return Asset(TYPES[suffix], data, packed)
+    return Asset(TYPES[suffix], data, gzip.compress(data, 9, mtime=0) if suffix in _PACKED and len(data) > 200 else None)

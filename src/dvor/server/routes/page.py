@@ -5,8 +5,10 @@ from __future__ import annotations
 from litestar import Response, get
 from litestar.params import FromPath
 
+from dvor.server import installed
+from dvor.server.answers import asked_language
 from dvor.server.errors import NotFound
-from dvor.server.routes.asked import AnyRequest, desk, page_sent, sent
+from dvor.server.routes.asked import AnyRequest, desk, page_sent, sent, tag_of, tagged
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 
@@ -35,3 +37,24 @@ def file(request: AnyRequest, version: FromPath[str], name: FromPath[str]) -> Re
     if found is None:
         raise NotFound(f"no file {str(name)[:100]!r}", path=request.url.path[:200])
     return sent(request, found, {"cache-control": IMMUTABLE if version == assets.hash else "no-cache"})
+
+
+@get("/sw.js", include_in_schema=False, sync_to_thread=False)
+def worker(request: AnyRequest) -> Response[bytes]:
+    """The worker behind the page."""
+    made = installed.worker(desk(request).assets)
+    return tagged(request, made, tag_of(made.plain))
+
+
+@get("/app.webmanifest", include_in_schema=False, sync_to_thread=False)
+def manifest(request: AnyRequest) -> Response[bytes]:
+    """How an installed page is called, in ``?lang=``, else the reader's language."""
+    lang = asked_language(request.scope["query_string"], request.headers.get("accept-language"))
+    made = installed.manifest(desk(request).assets, lang)
+    return tagged(request, made, tag_of(made.plain))
+
+
+@get("/offline", include_in_schema=False, sync_to_thread=False)
+def offline(request: AnyRequest) -> Response[bytes]:
+    """What the worker shows when the network is gone."""
+    return sent(request, installed.offline(desk(request).assets), {"cache-control": "no-cache"})

@@ -33,6 +33,12 @@ export function Pace({ value, onPick }) {
   return html`<${Chips} label=${t("page-pace")} value=${value} onPick=${onPick} choices=${PAUSES.map((ms, at) => ({ value: ms, text: t(PACES[at] ?? "page-pace-none") }))} />`;
 }
 
+/** On or off. @param {{name: string, text: string, on: boolean, onFlip: (on: boolean) => void}} props */
+export function Switch({ name, text, on, onFlip }) {
+  return html`<button class="switch" type="button" role="switch" data-act=${name} aria-checked=${on ? "true" : "false"} onClick=${() => onFlip(!on)}>
+    <span>${text}</span><i aria-hidden="true"></i></button>`;
+}
+
 /** A notice is read in that time. */
 const LEAST_SHOWN_MS = 4000;
 

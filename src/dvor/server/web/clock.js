@@ -3,7 +3,7 @@
 import { effect, html, signal } from "./lib.js";
 import { t } from "./i18n.js";
 import { table } from "./store.js";
-import { tick } from "./sounds.js";
+import { sound } from "./sounds.js";
 
 /** From here on a clock is red, ms. */
 const LITTLE_MS = 5000;
@@ -27,7 +27,7 @@ export function followClock() {
     timer = setInterval(() => {
       now.value = Date.now();
       const mine = table.peek()?.table.seat ?? null;
-      if (mine !== null && table.peek()?.table.clocks?.running === mine && (leftMs(mine) ?? LITTLE_MS) < LITTLE_MS) tick();
+      if (mine !== null && table.peek()?.table.clocks?.running === mine && (leftMs(mine) ?? LITTLE_MS) < LITTLE_MS) sound("clock");
     }, 1000);
   });
   return () => {

@@ -38,9 +38,8 @@ export function later(load, name, { ahead } = { ahead: true }) {
 }
 
 /** Fetch what is left while the page is idle, one part after the other. A line that is down is no matter: whoever wants a part asks again. */
-export function fetchLater() {
+export async function fetchLater() {
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1));
-  setTimeout(() => idle(async () => {
-    for (const fetched of parts) await fetched().catch(() => undefined);
-  }), QUIET_MS);
+  await new Promise((go) => setTimeout(() => idle(() => go(null)), QUIET_MS));
+  for (const fetched of parts) await fetched().catch(() => undefined);
 }

@@ -11,6 +11,8 @@ import { Landing } from "./landing.js";
 import { NoTable, Table } from "./table.js";
 import { Notice } from "./chips.js";
 import { fetchLater, later } from "./later.js";
+import { followInstall, keepShell } from "./install.js";
+import { called } from "./call.js";
 
 const Chooser = later(() => import("./chooser.js"), "Chooser");
 const Lobby = later(() => import("./lobby.js"), "Lobby");
@@ -48,13 +50,14 @@ function Page() {
 const root = document.getElementById("page");
 if (!root) throw new Error("no #page in index.html");
 keepPrefs();
+followInstall();
 followMaterial();
 followLinks();
 listenForGesture();
 effect(() => {
-  if (bundle.value) document.title = myTurn.value ? t("page-tab-turn") : t("page-tab");
+  if (bundle.value) document.title = called.value ? t("page-tab-call") : myTurn.value ? t("page-tab-turn") : t("page-tab");
 });
 followLang().then(() => {
   render(html`<${Page} />`, root);
-  fetchLater();
+  fetchLater().then(keepShell);
 }, () => root.setAttribute("data-failed", "texts"));

@@ -2,7 +2,7 @@
 
 import { html, signal } from "./lib.js";
 import { t } from "./i18n.js";
-import { LANGS, lang, pause, pictures, sounds, theme } from "./prefs.js";
+import { LANGS, lang, pause, pictures, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure, house, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
@@ -12,6 +12,8 @@ import { TileChoice } from "./tilechoice.js";
 import { Changes, Code, houseLink } from "./house.js";
 import { showPanel } from "./router.js";
 import { Chips, OWN_NAMES, Pace } from "./chips.js";
+import { Install } from "./install.js";
+import { Call, Sounds } from "./soundmenu.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./prefs.js").Lang} Lang */
@@ -71,14 +73,14 @@ export function Menu({ table, view, players }) {
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
       choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
     <section><h3>${t("page-pace")}</h3><${Pace} value=${pauseOf(table)} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
-    <section><h3>${t("page-sounds")}</h3><${Chips} label=${t("page-sounds")} value=${sounds.value} onPick=${(/** @type {boolean} */ on) => { sounds.value = on; }}
-      choices=${[{ value: true, text: t("page-sounds-on") }, { value: false, text: t("page-sounds-off") }]} /></section>
+    <${Sounds} /><${Call} />
     <section>
       <button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
       ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
       <button class="btn plain" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
       <button class="btn plain" type="button" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
       <a class="btn plain" href=${`/api/tables/${encodeURIComponent(table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" />${t("page-record")}</a>
+      <${Install} />
       <a class="btn plain" href="/"><${Icon} name="home" />${t(withPeople.value ? "page-go-home" : "page-leave")}</a>
     </section>
   </div>`;

@@ -1,12 +1,8 @@
 // Tiles that fly, windows that shake, and the sounds that go with them. With reduced motion all of it takes no time.
 
 import { onStep } from "./store.js";
-import { isDouble } from "./moves.js";
-import { hasGoat } from "./names.js";
-import { bleat, clack, knock, latch, pencil, slam } from "./sounds.js";
-
-/** @typedef {import("./store.js").Stepped} StepFrame */
-/** @typedef {import("./types.js").View} View */
+import { sound } from "./sounds.js";
+import { soundsOf } from "./sounding.js";
 
 const FLIGHT_MS = 280;
 const KNOCK_MS = 240;
@@ -42,27 +38,9 @@ export function followSteps() {
       }
       if (event.kind === "pass") shake(event.seat);
     }
-    sound(frame, before);
+    if (frame.events.some((event) => event.kind === "out")) thud();
+    for (const { name, delay } of soundsOf(frame, before, still.matches ? 0 : FLIGHT_MS / 1000)) sound(name, delay);
   });
-}
-
-/** @param {StepFrame} frame @param {View} before */
-function sound(frame, before) {
-  const wait = still.matches ? 0 : FLIGHT_MS / 1000;
-  const kinds = frame.events.map((event) => event.kind);
-  const ended = kinds.includes("out") || kinds.includes("blocked");
-  for (const event of frame.events) {
-    if (["lay", "lead", "cut", "shift"].includes(event.kind) && event.tile && !ended) clack({ double: isDouble(event.tile), delay: wait });
-    if (event.kind === "pass") knock();
-  }
-  if (ended) {
-    if (kinds.includes("out")) thud();
-    slam(wait);
-    pencil(wait + 0.5);
-    if (frame.view.is_over && hasGoat(frame.view)) bleat(wait + 1.4);
-  } else if (frame.view.turn === frame.view.seat && before.turn !== before.seat) {
-    latch(wait + 0.12);
-  }
 }
 
 /** The last tile lands harder: the whole chain gives way a little. */

@@ -6,6 +6,8 @@ import { sounds } from "./prefs.js";
 import { gone, isPlaying, leave, line, sitDown, table, withPeople } from "./store.js";
 import { panel, replayLink, showPanel } from "./router.js";
 import { followSteps } from "./motion.js";
+import { followDoor } from "./sounding.js";
+import { followCall, followScreen } from "./call.js";
 import { knowMe } from "./person.js";
 import { followClock } from "./clock.js";
 import { followSeeds } from "./seeds.js";
@@ -131,7 +133,7 @@ export function Table({ id }) {
     };
   }, [id]);
   useEffect(() => {
-    const stops = [followSteps(), followClock(), followTalk(), followSeeds(), followUnheard()];
+    const stops = [followSteps(), followDoor(), followCall(), followScreen(), followClock(), followTalk(), followSeeds(), followUnheard()];
     return () => {
       for (const stop of stops) stop();
     };
