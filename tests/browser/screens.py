@@ -136,14 +136,14 @@ class Visitor:
             self.tables[name] = put(self.server, self.context, position(name))
         self.go(self.tables[name] + panel, shown)
 
-    def ask(self, name: str, **wanted: object) -> str:
-        """A table made by the interface; its address."""
-        if name not in self.tables:
+    def ask(self, kept: str, **wanted: object) -> str:
+        """A table made by the interface, kept under that name; its address."""
+        if kept not in self.tables:
             body = {"game": "kozel_pair", "pause_ms": 0, **wanted}
             answer = self.context.request.post(f"{self.server.url}/api/tables", data=body, headers={"Origin": self.server.url})
             assert answer.ok, answer.text()
-            self.tables[name] = f"/t/{answer.json()['table']}"
-        return self.tables[name]
+            self.tables[kept] = f"/t/{answer.json()['table']}"
+        return self.tables[kept]
 
 
 def at(path: str, shown: str) -> Callable[[Visitor], None]:
@@ -232,7 +232,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "games": at("/new", ".gcard"),
     "options": at("/new?game=kozel_pair", "#sit-down:not([disabled])"),
     "options-changed": at(
-        "/new?rules=kozel_pair%3B+limit%3D301%2C+double_blank%3Dsole25&house=Двор на Таганке", "#sit-down:not([disabled])"
+        "/new?rules=kozel_pair%3B+limit%3D301%3B+double_blank%3Dsole25&house=Двор на Таганке", "#sit-down:not([disabled])"
     ),
     "options-people": at("/new?game=osyol&with=friends", "#sit-down:not([disabled])"),
     "lobby": _lobby,

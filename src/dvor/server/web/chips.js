@@ -15,7 +15,7 @@ const PACES = ["page-pace-none", "page-pace-short", "page-pace-normal", "page-pa
 /** Russian, Bulgarian, English: a word each, in its own language. */
 export function Langs() {
   return html`<div class="langs" role="group" aria-label=${t("page-language")}>${LANGS.map((one) => html`<button key=${one} type="button" lang=${one}
-    aria-label=${OWN_NAMES[one][1]} aria-pressed=${lang.value === one ? "true" : "false"} onClick=${() => { lang.value = one; }}>${OWN_NAMES[one][0]}</button>`)}</div>`;
+    title=${OWN_NAMES[one][1]} aria-pressed=${lang.value === one ? "true" : "false"} onClick=${() => { lang.value = one; }}>${OWN_NAMES[one][0]}</button>`)}</div>`;
 }
 
 /**
@@ -24,7 +24,7 @@ export function Langs() {
  * @param {{label: string, choices: {value: T, text: string}[], value: T, onPick: (value: T) => void}} props
  */
 export function Chips({ label, choices, value, onPick }) {
-  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio"
+  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice, at) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio" tabindex=${choice.value === value || (at === 0 && !choices.some((one) => one.value === value)) ? "0" : "-1"}
     data-value=${String(choice.value)} aria-checked=${choice.value === value ? "true" : "false"} onClick=${() => onPick(choice.value)}>${choice.text}</button>`)}</div>`;
 }
 

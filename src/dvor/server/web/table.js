@@ -10,14 +10,23 @@ import { followDoor } from "./sounding.js";
 import { followCall, followScreen } from "./call.js";
 import { knowMe } from "./person.js";
 import { followClock } from "./clock.js";
+import { followKeys } from "./keys.js";
+import { followTelling } from "./telling.js";
+import { Aloud } from "./aloud.js";
+import { goBack, remember } from "./focus.js";
+import { Hearing } from "./hearing.js";
+import { followOrder } from "./order.js";
 import { followSeeds } from "./seeds.js";
 import { Board } from "./board.js";
+import { isShut, waitsFor } from "./device.js";
+import { Closed, Cover } from "./handover.js";
 import { PeopleButton } from "./peopletool.js";
 import { LeftButton } from "./left.js";
 import { Hand, isCrowded } from "./hand.js";
 import { History } from "./history.js";
 import { Langs } from "./chips.js";
 import { later } from "./later.js";
+import { lineText } from "./lost.js";
 import { Over } from "./over.js";
 import { watchingText } from "./terms.js";
 import { Say } from "./say.js";
@@ -36,11 +45,14 @@ import { sign } from "./shell.js";
 const Gathering = later(() => import("./gathering.js"), "Gathering");
 const People = later(() => import("./gathering.js"), "People");
 const Menu = later(() => import("./menu.js"), "Menu");
+const Keys = later(() => import("./keysheet.js"), "Keys");
 const SharePanel = later(() => import("./share.js"), "SharePanel");
 const Verify = later(() => import("./verify.js"), "Verify");
 
 /** What the pages over a table are called. */
-const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal", share: "page-share-match" };
+const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal", keys: "page-keys", share: "page-share-match" };
+/** From that width on a page over the table covers but a part of it, px. */
+const DRAWER_FROM = 600;
 const DESK = matchMedia("(min-width: 1000px) and (min-height: 481px)");
 const desk = signal(DESK.matches);
 const width = signal(innerWidth);
@@ -51,13 +63,13 @@ addEventListener("resize", () => {
   width.value = innerWidth;
 });
 
-/** @param {{view: View, players: Players}} props */
-function Bar({ view, players }) {
+/** @param {{view: View, players: Players, hidden: boolean}} props */
+function Bar({ view, players, hidden }) {
   const round = t(!isPlaying.value ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
-  const looking = view.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
-  return html`<header class="bar">
+  const looking = table.value?.table.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
+  return html`<header class="bar" inert=${hidden}>
     <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t(withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
-    <div class="game">${desk.value ? html`<b>${t(`game-${view.rules.game}`)}</b><span>${withGoal(view, round)}${looking && ` · ${looking}`}</span>` : html`<b>${round}</b><span>${looking || gameLine(view)}</span>`}</div>
+    <div class="game">${desk.value ? html`<b role="heading" aria-level="1">${t(`game-${view.rules.game}`)}</b><span>${withGoal(view, round)}${looking && ` · ${looking}`}</span>` : html`<b role="heading" aria-level="1">${round}</b><span>${looking || gameLine(view)}</span>`}</div>
     ${desk.value && html`<div class="grow"></div><${Langs} />`}
     <${Score} view=${view} players=${players} />
     <button class="square menu" type="button" aria-label=${t("page-menu")} aria-expanded=${panel.value === "menu" ? "true" : "false"}
@@ -90,24 +102,26 @@ function Notebook({ view, players, fresh = false }) {
   return html`<div class="paper scroll" ref=${paper} tabindex="0"><${Sheet} view=${view} players=${players} fresh=${fresh} /></div>`;
 }
 
+/** Whether a page leaves nothing of the table to be seen. @param {import("./router.js").Panel} open */
+function covers(open) {
+  return open !== "" && open !== "talk" && width.value < DRAWER_FROM;
+}
+
 /** A page over the table. @param {{state: Played | import("./store.js").TableState}} props */
 function Leaf({ state }) {
   const { view, players, reasons } = state;
   const open = panel.value;
+  /** @type {{current: string}} */
+  const before = useRef("");
   useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const heard = (event) => {
-      if (event.key === "Escape") showPanel("");
-    };
-    addEventListener("keydown", heard);
-    return () => removeEventListener("keydown", heard);
-  }, []);
-  useEffect(() => {
+    if (open && !before.current) remember();
     const close = document.querySelector(".leaf .square");
     if (open && close instanceof HTMLElement) close.focus({ preventScroll: true });
+    else if (before.current) goBack();
+    before.current = open;
   }, [open]);
   if (!open || (!view && open !== "talk")) return null;
-  return html`<section class=${`leaf ${open}`} aria-labelledby="leaf-title">
+  return html`<section class=${`leaf ${open}`} role="dialog" aria-modal=${covers(open) ? "true" : undefined} aria-labelledby="leaf-title">
     <header class="bar"><button class="square" type="button" aria-label=${t("page-close")} onClick=${() => showPanel("")}><${Icon} name="close" /></button>
       <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></header>
     ${open === "talk" && html`<${Talk} />`}
@@ -115,6 +129,7 @@ function Leaf({ state }) {
     ${view && open === "deal" && html`<div class="paper scroll">${state.table.revealed ? html`<${Verify} said=${state.table.revealed} table=${state.id} view=${view} players=${players} />` : html`<p class="verify">${t("page-deal-none")}</p>`}</div>`}
     ${view && open === "sheet" && html`<${Notebook} view=${view} players=${players} />`}
     ${view && open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
+    ${view && open === "keys" && html`<${Keys} />`}
     ${view && open === "share" && html`<${SharePanel} base=${`/api/tables/${encodeURIComponent(state.id)}/matches/${state.table.match}`} replay=${replayLink(state.id, state.table.match)} />`}
     ${view && open === "menu" && html`<${Menu} table=${state.id} view=${view} players=${state.players} />`}
   </section>`;
@@ -133,14 +148,14 @@ export function Table({ id }) {
     };
   }, [id]);
   useEffect(() => {
-    const stops = [followSteps(), followDoor(), followCall(), followScreen(), followClock(), followTalk(), followSeeds(), followUnheard()];
+    const stops = [followSteps(), followDoor(), followCall(), followScreen(), followClock(), followTalk(), followSeeds(), followUnheard(), followOrder(), followKeys(), followTelling()];
     return () => {
       for (const stop of stops) stop();
     };
   }, [id]);
   const state = table.value;
   if (gone.value) return html`<${NoTable} code=${gone.value} />`;
-  if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board">${line.value === "open" && html`<p class="soon" role="status">${t("page-soon")}</p>`}</div></div>`;
+  if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board"><p class="soon" role="status">${line.value === "open" ? t("page-soon") : lineText()}</p></div></div>`;
   if (!state.view) return html`<${Gathering} state=${state} /><${Leaf} state=${state} /><${TalkAloud} />`;
   return html`<${Match} state=${{ ...state, view: state.view }} />`;
 }
@@ -151,17 +166,19 @@ function Match({ state }) {
   const over = view.turn < 0 || !isPlaying.value;
   const lost = line.value !== "open" ? " lost" : "";
   const watching = view.seat === null ? " watching" : "";
-  const crowded = !over && isCrowded(view.hand.length, width.value);
-  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}${lost}${watching}`} data-version=${state.version} data-round=${view.round_number}>
-    <${Bar} view=${view} players=${players} />
-    <main class="place">
+  const hidden = covers(panel.value);
+  const crowded = !over && isCrowded(view.counts[view.seat ?? 0] ?? 0, width.value);
+  return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}${lost}${watching}`} data-version=${state.version} data-round=${view.round_number} data-shut=${isShut.value ? "yes" : undefined}>
+    <${Bar} view=${view} players=${players} hidden=${hidden} />
+    <main class="place" inert=${hidden}>
       ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
       <${Board} view=${view} players=${players} />
-      ${over ? html`<${Over} view=${view} players=${players} table=${state.id} />${desk.value && withPeople.value && html`<${Tools} game=${view.rules.game} />`}` : html`<${Say} view=${view} players=${players} />
-        ${view.seat !== null && html`<${Hand} view=${view} players=${players} crowded=${crowded} />`}<${Tools} game=${view.rules.game} />`}
+      ${over ? html`<${Over} view=${view} players=${players} table=${state.id} />${desk.value && withPeople.value && html`<${Tools} game=${view.rules.game} />`}` : waitsFor.value !== null ? html`<${Cover} view=${view} players=${players} seat=${waitsFor.value} />${desk.value && html`<${Tools} game=${view.rules.game} />`}` : html`<${Say} view=${view} players=${players} />
+        ${view.seat !== null && (isShut.value ? html`<${Closed} view=${view} players=${players} seat=${view.seat} />` : html`<${Hand} view=${view} players=${players} crowded=${crowded} />`)}<${Tools} game=${view.rules.game} />`}
+      <${Hearing} cls="hearing tucked" />
     </main>
-    ${desk.value && html`<aside class="side"><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}
-    <${Leaf} state=${state} /><${TalkAloud} />
+    ${desk.value && html`<aside class="side" aria-label=${t("page-sheet")}><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}
+    <${Leaf} state=${state} /><${TalkAloud} /><${Aloud} />
   </div>`;
 }
 
