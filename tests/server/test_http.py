@@ -99,6 +99,7 @@ def test_the_language_is_the_readers(guest) -> None:
         ("POST", "/api/rules", {"code": "kozel_pair; limit=7"}, {}, 422, "bad_option"),
         ("POST", "/api/rules", {"code": "kozel_pair; height=7"}, {}, 422, "unknown_option"),
         ("POST", f"/api/tables/{'A' * 22}/preview", {"move": "pass"}, {}, 404, "unknown_table"),
+        ("POST", f"/api/tables/{'A' * 22}/hint", {}, {}, 404, "unknown_table"),
         ("PUT", f"/api/tables/{'A' * 22}/pause", {"pause_ms": 1}, {}, 404, "unknown_table"),
     ],
 )
@@ -292,7 +293,7 @@ def test_the_interface_describes_itself(guest) -> None:
     answer = guest.ask("GET", "/api/schema/openapi.json")
     paths = json.loads(answer.body)["paths"]
     assert set(paths) == {
-        "/api/games", "/api/rules", "/api/tables", "/api/tables/{table}/pause", "/api/tables/{table}/preview",
+        "/api/games", "/api/rules", "/api/tables", "/api/tables/{table}/pause", "/api/tables/{table}/preview", "/api/tables/{table}/hint",
         "/api/tables/{table}", "/api/tables/{table}/record",
         "/api/tables/{table}/qr", "/api/lobby", "/api/texts/{lang}", "/api/rules/{game}/{lang}",
         "/api/me", "/api/me/data", "/api/account", "/api/account/password", "/api/account/sessions", "/api/session",

@@ -10,7 +10,8 @@ from tests.server.test_accounts import sign_up
 from tests.server.test_lobby import gather
 
 OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api/tables", "PUT /api/tables/{table}/pause",
-              "POST /api/tables/{table}/preview", "GET /api/tables/{table}/record", "GET /api/texts/{lang}",
+              "POST /api/tables/{table}/preview", "POST /api/tables/{table}/hint", "GET /api/tables/{table}/record",
+              "GET /api/texts/{lang}",
               "GET /api/tables/{table}", "GET /api/tables/{table}/qr", "GET /api/lobby", "GET /api/rules/{game}/{lang}", "GET /api/home",
               "GET /api/me", "PUT /api/me", "DELETE /api/me", "GET /api/me/data", "GET /api/me/figures", "GET /api/history",
               "GET /api/tables/{table}/matches/{match}", "GET /api/tables/{table}/matches/{match}/rounds/{number}",

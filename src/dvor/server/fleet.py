@@ -23,7 +23,7 @@ from dvor.server.notices import Notices
 from dvor.server.outbox import Outbox
 from dvor.server.table import Table
 from dvor.server.tables import Tables, card_of
-from dvor.wire.bodies import CardData, PreviewSaid
+from dvor.wire.bodies import CardData, HintSaid, PreviewSaid
 from dvor.wire.frames import Action, parse_frame
 
 if TYPE_CHECKING:
@@ -128,6 +128,10 @@ class Fleet:
         """What would lie on the table after a move. Raises NotYourTable and what ``Table.preview`` raises."""
         return msgspec.convert(await self._ask("preview", name, player, move), PreviewSaid)
 
+    async def hint(self, name: str, player: str | None) -> HintSaid:
+        """What the strongest bot would do. Raises what ``Tables.hint`` raises."""
+        return msgspec.convert(await self._ask("hint", name, player, None), HintSaid)
+
     async def set_pause(self, name: str, player: str | None, pause_ms: int) -> None:
         """How long the bots of a table wait. Raises NotYourTable and what ``Tables.open`` raises."""
         await self._ask("pause", name, player, pause_ms)
@@ -214,6 +218,10 @@ async def _preview(tables: Tables, name: str, player: str | None, move: Any) -> 
     return msgspec.to_builtins(table.preview(table.seat_of(player), move))
 
 
+async def _hint(tables: Tables, name: str, player: str | None, _: object) -> object:
+    return msgspec.to_builtins(await tables.hint(name, player))
+
+
 async def _set_pause(tables: Tables, name: str, player: str | None, pause_ms: Any) -> object:  # noqa: ANN401
     await (await tables.open(name)).set_pause(player, pause_ms)
     return None
@@ -233,6 +241,7 @@ async def _act(tables: Tables, name: str, player: str | None, text: Any) -> obje
 _DONE: dict[str, Callable[[Tables, str, str | None, Any], Awaitable[object]]] = {
     "card": _card,
     "preview": _preview,
+    "hint": _hint,
     "pause": _set_pause,
     "record": _record,
     "act": _act,

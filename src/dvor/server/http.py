@@ -32,7 +32,7 @@ MACHINES = ("/api/", "/a/", "/ws/")
 
 ROUTES = [
     games.games, games.rules, games.words, games.rule_page,
-    tables.create_table, tables.own_tables, tables.card, tables.set_pause, tables.preview, tables.record,
+    tables.create_table, tables.own_tables, tables.card, tables.set_pause, tables.preview, tables.hint, tables.record,
     matches.history, matches.figures, matches.own, matches.own_round, matches.own_record, matches.share, matches.withdraw,
     matches.shared, matches.shared_round, matches.shared_record,
     me.me, me.set_name, me.my_data, me.forget_me,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dvor.server.refusals import NotAlone
+from dvor.core.look import view_of
+from dvor.core.view import View
+from dvor.errors import MatchOver
+from dvor.server.errors import NotYourTurn
+from dvor.server.refusals import NoMatch, NotAlone
 from dvor.server.state import State
 
 
@@ -17,3 +21,15 @@ def may_undo(state: State) -> bool:
     if state.match is None or not state.is_playing or not state.room.is_alone:
         return False
     return state.match.may_take_back(state.room.people)
+
+
+def view_on_turn(state: State, seat: int) -> View:
+    """What who sits there sees, on his turn. Raises NotAlone, NoMatch, MatchOver, NotYourTurn."""
+    check_alone(state)
+    if state.match is None:
+        raise NoMatch("there is no match yet")
+    if state.is_over:
+        raise MatchOver("the match has ended")
+    if state.turn != seat:
+        raise NotYourTurn(f"seat {state.turn} is on turn, not seat {seat}", seat=seat, turn=state.turn)
+    return view_of(state.match, seat)

@@ -23,17 +23,19 @@ from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, 
 from dvor.server.companions import companion_of, device_of
 from dvor.server.errors import BadBots, Conflict, StorageFailed, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
+from dvor.server.hints import HINTER, hint_of
 from dvor.server.later import Later, by_the_loop
 from dvor.server.lobby import Lobby
 from dvor.server.outbox import Outbox
 from dvor.server.refusals import OneDevice
 from dvor.server.room import FREE, Place, Room, check_settings
+from dvor.server.solo import view_on_turn
 from dvor.server.state import State, restore
 from dvor.server.storage import Listed, Promised, Step, Storage, Stored
 from dvor.server.table import Table
 from dvor.server.talk import Blocks
-from dvor.server.thinking import Thinking
-from dvor.wire.bodies import CardData, TableAsked
+from dvor.server.thinking import Player, Thinking
+from dvor.wire.bodies import CardData, HintSaid, TableAsked
 from dvor.wire.settings import NAME_LENGTH, Settings, name_of, with_asked
 
 #: A table nobody looks at leaves memory after this long, in s; its log stays.
@@ -126,6 +128,16 @@ class Tables:
         stored = await self.storage.load(name)
         record = Record.parse("\n".join(stored.lines))
         return str(replace(record, rounds=tuple(played for played in record.rounds if played.score is not None)))
+
+    async def hint(self, name: str, player: str | None) -> HintSaid:
+        """What the strongest bot would do for a person who is alone with bots and on turn; it knows no more than he does.
+
+        Raises NotYourTable, NotAlone, NoMatch, MatchOver, NotYourTurn and what ``open`` raises.
+        """
+        table = await self.open(name)
+        version, view = table.version, view_on_turn(table.state, table.seat_of(player))
+        hinter = Player(self._make_bot(HINTER), where=lambda: f"table {name}, version {version}, for a hint")
+        return hint_of(view, await self._thinking.choose(hinter, view, self._source), version=version)
 
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
         """A player has another id from now on, and another name where one is given; the log knows it already."""

@@ -162,6 +162,25 @@ class PreviewSaid(Struct, frozen=True):
     ends: tuple[int | None, ...]
 
 
+class FactData(Struct, frozen=True):
+    """Something that can be proved of a move: the message ``reason-fact-<code>`` with these facts; or why a bot would make it:
+    ``reason-<code>``. A seat is told by its number and by its role."""
+
+    code: str
+    facts: Facts
+
+
+class HintSaid(Struct, frozen=True):
+    """A move for the seat on turn at that version, what can be proved to speak for it (what matters most first), and why the bot would
+    make it."""
+
+    version: int
+    seat: int
+    move: str
+    facts: list[FactData]
+    reason: FactData
+
+
 class Failure(Struct, frozen=True):
     """Every error: a stable code, a text in the reader's language, the facts the text is made of."""
 

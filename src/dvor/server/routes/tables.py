@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from dvor.server.catalogue import own_table
 from dvor.server.routes.asked import CLOSED, UNREAD, USUAL, WRONG, AnyRequest, As, asking, desk, known, with_cookie
-from dvor.wire.bodies import CardData, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
+from dvor.wire.bodies import CardData, HintSaid, OwnTable, PauseAsked, PreviewAsked, PreviewSaid, TableAsked, TableMade
 
 
 @post("/api/tables", responses={**WRONG, **USUAL, **UNREAD})
@@ -50,6 +50,16 @@ async def preview(request: AnyRequest, table: FromPath[str], data: JSONBody[Prev
     asker, here = await asking(request), desk(request)
     async with here.link(asker, table):
         return await here.fleet.preview(table, asker.speaks_for(speaker), data.move)
+
+
+@post("/api/tables/{table:str}/hint", status_code=200, responses={**CLOSED, **WRONG, **UNREAD})
+async def hint(request: AnyRequest, table: FromPath[str], speaker: As = 1) -> HintSaid:
+    """What a level 5 bot would do for the person on turn, where all people sit at one device; it knows no more than that person."""
+    asker, here = await asking(request), desk(request)
+    if asker.player is not None:
+        await here.limits.count("hint", asker.player)
+    async with here.link(asker, table):
+        return await here.fleet.hint(table, asker.speaks_for(speaker))
 
 
 @get("/api/tables/{table:str}/record", responses=CLOSED)
