@@ -10,8 +10,6 @@ from dvor.i18n import Texts
 from dvor.terminal.faces import Faces
 from dvor.terminal.people import People, capital
 
-_SAID = {0: "page-said-left", 1: "page-said-right", 2: "terminal-said-up", 3: "terminal-said-down"}
-
 
 def told(people: People, events: Sequence[Event]) -> list[tuple[Event, str]]:
     """What happened, a sentence for each event, tiles given to one seat in one; those that say nothing new are left out."""
@@ -29,14 +27,14 @@ def event_text(people: People, event: Event) -> str:
     texts, about, faces = people.texts, people.about(event.seat), people.faces
     tile = "" if event.tile is None else faces.tile(event.tile)
     if event.kind == "lead":
-        return capital(texts.text("page-said-tile", did=texts.text("page-did-lead", **about), tile=tile))
+        return capital(texts.text("page-said-at", did=texts.text("page-did-lead", **about), tile=tile, arm="none"))
     if event.kind == "lay":
         did = texts.text("page-did-lay", **about)
-        said = capital(texts.text(_SAID[event.arm or 0], did=did, tile=tile))
+        said = capital(texts.text("page-said-at", did=did, tile=tile, arm=event.arm or 0))
         return texts.text("terminal-closed", said=said, **about) if event.closed else said
     if event.kind == "draw":
         did = capital(texts.text("page-did-draw", **about))
-        return texts.text("page-said-tile", did=did, tile=tile) if tile else did
+        return texts.text("page-said-at", did=did, tile=tile, arm="none") if tile else did
     if event.kind == "given":
         return _given(people, [event])
     if event.kind == "pass":

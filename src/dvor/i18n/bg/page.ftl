@@ -134,15 +134,15 @@ page-did-pass = { $gender ->
     [you] ти почука
    *[other] { $who } почука
 }
-page-said-left = { $did } { $tile } отляво
-page-said-right = { $did } { $tile } отдясно
-page-said-tile = { $did } { $tile }
 page-hand = Твоите камъни
-page-tile-dead = { $tile }, не става
-page-tile-fits = { $tile }, става: { $ends }
+page-tile-dead = { $tile }, не пасва
+page-tile-fits = { $tile }, пасва { $where }
 page-tile-leads = { $tile }, може да започне
 page-either = { $first } или { $second }
-page-tip-needs = Трябва { $values }
+page-tip-needs = { $pictured ->
+    [yes] Трябва { $values }
+   *[no] Трябва { $values }
+}
 page-tip-only = Сега може само { $tiles }
 page-tip-lead = Започва се с { $tiles }
 page-tip-wait = На ход е { $who }

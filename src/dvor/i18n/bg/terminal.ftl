@@ -48,8 +48,6 @@ terminal-more-doubles = Може още един дубъл, или „стиг�
 terminal-reasons = Защо ботовете играха така:
 terminal-save-where = Файл за протокола (Enter: покажи го тук):
 terminal-saved = Протокол: { $file }
-terminal-said-up = { $did } { $tile } нагоре
-terminal-said-down = { $did } { $tile } надолу
 terminal-closed = { $said } и { $gender ->
     [you] го затвори
    *[other] го затвори

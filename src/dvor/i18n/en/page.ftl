@@ -134,15 +134,15 @@ page-did-pass = { $gender ->
     [you] you knocked
    *[other] { $who } knocked
 }
-page-said-left = { $did } { $tile } on the left
-page-said-right = { $did } { $tile } on the right
-page-said-tile = { $did } { $tile }
 page-hand = Your tiles
 page-tile-dead = { $tile }, does not fit
-page-tile-fits = { $tile }, fits: { $ends }
+page-tile-fits = { $tile }, fits { $where }
 page-tile-leads = { $tile }, may be led
 page-either = { $first } or { $second }
-page-tip-needs = Needs a { $values }
+page-tip-needs = { $pictured ->
+    [yes] Needs { $values }
+   *[no] Needs { $values }
+}
 page-tip-only = Now only { $tiles } may be laid
 page-tip-lead = The lead is { $tiles }
 page-tip-wait = { $who } to play

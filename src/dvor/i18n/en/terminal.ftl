@@ -48,8 +48,6 @@ terminal-more-doubles = One more double, or end
 terminal-reasons = Why the bots played as they did:
 terminal-save-where = File for the record (Enter: show it here):
 terminal-saved = Record: { $file }
-terminal-said-up = { $did } { $tile } on the top
-terminal-said-down = { $did } { $tile } at the bottom
 terminal-closed = { $said } and { $gender ->
     [you] closed it
    *[other] closed it

@@ -123,35 +123,35 @@ page-did-lead = { $gender ->
     [f] { $who } зашла с
     [m] { $who } зашёл с
     [you] вы зашли с
-   *[other] заход: { $who }
+   *[other] { $who } заходит с
 }
 page-did-lay = { $gender ->
     [f] { $who } положила
     [m] { $who } положил
     [you] вы положили
-   *[other] ход: { $who }
+   *[other] { $who } кладёт
 }
 page-did-draw = { $gender ->
     [f] { $who } взяла с базара
     [m] { $who } взял с базара
     [you] вы взяли с базара
-   *[other] с базара: { $who }
+   *[other] { $who } берёт с базара
 }
 page-did-pass = { $gender ->
     [f] { $who } постучала
     [m] { $who } постучал
     [you] вы постучали
-   *[other] стук: { $who }
+   *[other] { $who } стучит
 }
-page-said-left = { $did } { $tile } налево
-page-said-right = { $did } { $tile } направо
-page-said-tile = { $did } { $tile }
 page-hand = Ваши камни
-page-tile-dead = { $tile }, не идёт
-page-tile-fits = { $tile }, идёт: { $ends }
+page-tile-dead = { $tile }, не подходит
+page-tile-fits = { $tile }, подходит { $where }
 page-tile-leads = { $tile }, можно зайти
 page-either = { $first } или { $second }
-page-tip-needs = Нужна { $values }
+page-tip-needs = { $pictured ->
+    [yes] Нужно { $values }
+   *[no] Нужна { $values }
+}
 page-tip-only = Сейчас можно только { $tiles }
 page-tip-lead = Заходят с { $tiles }
 page-tip-wait = Ходит { $who }

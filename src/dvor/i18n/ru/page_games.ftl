@@ -66,19 +66,19 @@ page-did-close = { $gender ->
     [f] { $who } закрыла
     [m] { $who } закрыл
     [you] вы закрыли
-   *[other] дубль закрыт: { $who }
+   *[other] { $who } закрывает
 }
 page-did-cut = { $gender ->
     [f] { $who } отрезала, камней: { $count }
     [m] { $who } отрезал, камней: { $count }
     [you] вы отрезали, камней: { $count }
-   *[other] отрезано, камней: { $count }: { $who }
+   *[other] { $who } отрезает, камней: { $count }
 }
 page-did-shift = { $gender ->
     [f] { $who } переложила справа налево
     [m] { $who } переложил справа налево
     [you] вы переложили справа налево
-   *[other] справа налево: { $who }
+   *[other] { $who } перекладывает справа налево
 }
 page-did-end = { $gender ->
     [you] вам хватит
@@ -88,17 +88,17 @@ page-did-open = { $gender ->
     [f] { $who } открыла дубль
     [m] { $who } открыл дубль
     [you] вы открыли дубль
-   *[other] дубль открыт: { $who }
+   *[other] { $who } открывает дубль
 }
 page-did-given = { $gender ->
     [f] { $who } получила камень
     [m] { $who } получил камень
     [you] вы получили камень
-   *[other] камень в нагрузку: { $who }
+   *[other] { $who } получает камень
 }
 page-did-signal = { $gender ->
     [you] вы подали знак
-   *[other] знак от игрока { $who }
+   *[other] { $who } подаёт знак
 }
 page-signalled = { $gender ->
     [you] ваш знак:
@@ -119,7 +119,7 @@ page-to-hundred = { $gender ->
     [f] { $who } играет на сто
     [m] { $who } играет на сто
     [you] вы играете на сто
-   *[other] на сто: { $who }
+   *[other] { $who } играет на сто
 }
 page-points-sum = концы { $total }
 page-points-said = { $who }: +{ $points }{ $total ->

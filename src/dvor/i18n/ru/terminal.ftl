@@ -48,8 +48,6 @@ terminal-more-doubles = Можно ещё дубль, или «хватит»
 terminal-reasons = Почему боты так пошли:
 terminal-save-where = Файл для протокола (Enter — показать здесь):
 terminal-saved = Протокол: { $file }
-terminal-said-up = { $did } { $tile } вверх
-terminal-said-down = { $did } { $tile } вниз
 terminal-closed = { $said } и { $gender ->
     [f] закрыла
     [m] закрыл

@@ -5,7 +5,9 @@ import { t } from "./i18n.js";
 import { lastTile } from "./moves.js";
 import { chosen, cutting, manner, myTurn } from "./store.js";
 import { fit } from "./chain.js";
-import { tileFace, valueName } from "./faces.js";
+import { tileFace } from "./faces.js";
+import { valueWord } from "./words.js";
+import { chainWords } from "./spoken.js";
 import { lookAt } from "./tileview.js";
 import { Banner, Corners, Crosses, CutButtons, CutLines, ReopenButtons } from "./marks.js";
 import { Chalk, EndButton, GhostTile, box, endName, moveAt, stand } from "./ends.js";
@@ -66,6 +68,7 @@ export function Board({ view, players }) {
   const banner = free.find((corner) => corner !== bazaar && corner !== "tl") ?? "tr";
 
   return html`<div class="board" role="group" aria-label=${boardLabel(view)}>
+    <p class="unseen">${chainWords(view)}</p>
     ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} />`}
     <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} />`}</div>
     <${Banner} view=${view} players=${players} corner=${banner} /><${Left} />
@@ -76,7 +79,7 @@ export function Board({ view, players }) {
 /** @param {View} view */
 function boardLabel(view) {
   if (!view.layout.root) return t("page-board-empty");
-  const ends = view.ends.flatMap((value, arm) => (value === null ? [] : [`${endName(arm)} ${valueName(value)}`]));
+  const ends = view.ends.flatMap((value, arm) => (value === null ? [] : [`${endName(arm)} ${valueWord(value)}`]));
   return t("page-board-said", { ends: ends.join(", ") });
 }
 

@@ -4,7 +4,10 @@ import { html } from "./lib.js";
 import { t } from "./i18n.js";
 import { isDouble } from "./moves.js";
 import { choose, fitting, ghosts, placements, play, tip } from "./store.js";
-import { tileName, tileFace, valueArt, valueName } from "./faces.js";
+import { tileName, tileFace, valueArt } from "./faces.js";
+import { tileWord, valueWord } from "./words.js";
+import { byKeys } from "./focus.js";
+import { shortcuts } from "./prefs.js";
 import { lookAt } from "./tileview.js";
 import { strokes } from "./art/pen.js";
 
@@ -89,10 +92,10 @@ export function endName(arm) {
 
 /** @param {OpenEnd} end @param {Move | undefined} move */
 function endLabel(end, move) {
-  if (end.arm < 0) return move?.tile ? t("page-end-lead-said", { tile: tileName(move.tile) }) : t("page-end-lead");
-  const facts = { end: endName(end.arm), value: valueName(end.value ?? 0) };
+  if (end.arm < 0) return move?.tile ? t("page-end-lead-said", { tile: tileWord(move.tile) }) : t("page-end-lead");
+  const facts = { end: endName(end.arm), value: valueWord(end.value ?? 0) };
   if (!move?.tile) return t("page-end-said", facts);
-  return t(move.closed ? "page-end-close-said" : "page-end-lay-said", { ...facts, tile: tileName(move.tile) });
+  return t(move.closed ? "page-end-close-said" : "page-end-lay-said", { ...facts, tile: tileWord(move.tile) });
 }
 
 /** Someone touched an end: lay the chosen tile there, or take up the only tile that fits it. @param {OpenEnd} end */
@@ -124,5 +127,6 @@ export function pressed(b, least = TARGET) {
 export function EndButton({ end, frame }) {
   const move = moveAt(end);
   return html`<button class="end" type="button" data-arm=${end.arm} data-takes=${move?.tile ?? undefined} aria-label=${endLabel(end, move)} onClick=${() => touchEnd(end)}
-    style=${pressed(box(placeOf(end, move), frame))} />`;
+    aria-keyshortcuts=${shortcuts.value && end.arm >= 0 ? String(end.arm + 1) : undefined} style=${pressed(box(placeOf(end, move), frame))}>
+    ${byKeys.value && shortcuts.value && end.arm >= 0 && html`<kbd class="endno" aria-hidden="true">${end.arm + 1}</kbd>`}</button>`;
 }

@@ -1,12 +1,13 @@
-// Own tiles: what fits is raised and lit, what does not says why. Tap, drag or keys.
+// Own tiles: what fits is raised and lit, what does not says why. Tap, drag or keys (`keys.js`).
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
-import { choose, chosen, cutting, fitting, legal, line, manner, myTurn, pending, placements, play, setManner, tip, ways } from "./store.js";
+import { choose, chosen, fitting, line, manner, myTurn, pending, placements, play, tip } from "./store.js";
 import { about, personAt } from "./names.js";
-import { isDouble } from "./moves.js";
-import { endName } from "./ends.js";
-import { tileName, valueName } from "./faces.js";
+import { halves, isDouble } from "./moves.js";
+import { hear } from "./aloud.js";
+import { pictured, tileName } from "./faces.js";
+import { andList, tileWord, valueNoun, valueWord, whereWord } from "./words.js";
 import { HandTile } from "./tileview.js";
 import { startDrag } from "./drag.js";
 
@@ -47,10 +48,20 @@ function arrange(count, width, height, usual, loose) {
   return { u: SMALLEST, row: count };
 }
 
-/** @param {number[]} values "1 or 4" @returns {string} */
+/** "a one or a four" @param {number[]} values @returns {string} */
 function either(values) {
-  return [...new Set(values)].sort((a, b) => a - b).reduce((text, value, at) => (at === 0 ? valueName(value) : t("page-either", { first: text, second: valueName(value) })), "");
+  return [...new Set(values)].sort((a, b) => a - b).reduce((text, value, at) => (at === 0 ? valueNoun(value) : t("page-either", { first: text, second: valueNoun(value) })), "");
 }
+
+/** What a tile that cannot be laid would have to have; "": it is something else that hinders it. @param {View} view @param {string} tile */
+function needed(view, tile) {
+  if (!myTurn.value || fitting.value.size === 0 || !view.layout.root || view.rules.options.join === "seven") return "";
+  const ends = view.ends.filter((value) => value !== null);
+  return halves(tile).some((half) => ends.includes(half)) ? "" : either(ends);
+}
+
+/** Facts of the messages that say what a tile needs. @param {string} values */
+const needs = (values) => ({ values, pictured: pictured.value ? "yes" : "no" });
 
 /** Why a tile cannot be laid now. @param {View} view @param {Players} players @param {string} tile */
 function whyDead(view, players, tile) {
@@ -58,14 +69,12 @@ function whyDead(view, players, tile) {
   const tiles = [...fitting.value.keys()].map(tileName).join(", ");
   if (!tiles) return t("page-tip-nothing");
   if (!view.layout.root) return t("page-tip-lead", { tiles });
-  const ends = view.ends.filter((value) => value !== null);
-  const [low, high] = tile.replace("'", "").split("-").map(Number);
-  if (view.rules.options.join === "seven" || ends.some((value) => value === low || value === high)) return t("page-tip-only", { tiles });
-  return t("page-tip-needs", { values: either(ends) });
+  const values = needed(view, tile);
+  return values ? t("page-tip-needs", needs(values)) : t("page-tip-only", { tiles });
 }
 
-/** @param {View} view @param {Players} players @param {string} tile */
-function touch(view, players, tile) {
+/** @param {View} view @param {Players} players @param {string} tile @param {boolean} keyed by a key: the tile was chosen by going to it */
+function touch(view, players, tile, keyed) {
   const moves = fitting.value.get(tile);
   if (!moves) {
     choose(null);
@@ -73,8 +82,10 @@ function touch(view, players, tile) {
     return;
   }
   tip.value = null;
-  if (chosen.value !== tile) {
-    choose(tile);
+  const held = chosen.value === tile;
+  choose(tile);
+  if (!held && !(keyed && moves.length === 1)) {
+    hear(takenText(view, tile));
     return;
   }
   const only = placements.value[0];
@@ -88,45 +99,27 @@ function sameAnyway({ layout }) {
   return layout.root !== null && isDouble(layout.root.tile) && layout.arms.every((arm) => arm.tiles.length === 0 && !arm.closed) && placements.value.every((move) => move.kind === "lay");
 }
 
-/** What a screen reader says of a tile. @param {string} tile */
-function tileLabel(tile) {
+/** What a screen reader says of a tile. @param {View} view @param {string} tile */
+function tileLabel(view, tile) {
   const moves = fitting.value.get(tile) ?? [];
-  const name = tileName(tile);
-  if (moves.length === 0) return myTurn.value ? t("page-tile-dead", { tile: name }) : name;
-  if (moves.every((move) => move.arm === null)) return t("page-tile-leads", { tile: name });
-  return t("page-tile-fits", { tile: name, ends: [...new Set(moves.map((move) => endName(move.arm ?? 0)))].join(", ") });
+  const name = tileWord(tile);
+  if (moves.length === 0) {
+    const values = needed(view, tile);
+    return values ? t("page-tile-needs", { tile: name, ...needs(values) }) : myTurn.value ? t("page-tile-dead", { tile: name }) : name;
+  }
+  const arms = armsOf(tile);
+  return arms.length === 0 ? t("page-tile-leads", { tile: name }) : t("page-tile-fits", { tile: name, where: andList(arms.map(whereWord)) });
 }
 
-/** Arrows go along the hand, 1 to 4 lay at an end, O and C turn to closing and cutting, P, D, S and E are the moves without a tile. @param {KeyboardEvent} event @param {HTMLElement} hand */
-function onKey(event, hand) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-  const leaf = document.querySelector(".leaf");
-  if (leaf && (!leaf.matches(".talk") || leaf.contains(document.activeElement))) return; // the talk lies beside the hand
-  const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : 0;
-  if (step !== 0) {
-    const tiles = [...hand.querySelectorAll("button")];
-    const at = tiles.findIndex((one) => one === document.activeElement);
-    tiles[at < 0 ? 0 : (at + step + tiles.length) % tiles.length]?.focus();
-    event.preventDefault();
-    return;
-  }
-  if (event.key === "Escape") {
-    if (cutting.value) cutting.value = null;
-    else choose(null);
-    tip.value = null;
-    return;
-  }
-  if (event.code === "KeyO" && ways.value.some((move) => move.closed)) setManner({ closed: !manner.value.closed });
-  if (event.code === "KeyC" && ways.value.some((move) => move.kind === "cut")) setManner({ cut: !manner.value.cut });
-  if (/^[1-4]$/.test(event.key)) {
-    const arm = Number(event.key) - 1;
-    const move = placements.value.find((one) => (one.arm ?? arm) === arm);
-    if (move) play(move);
-    return;
-  }
-  const kind = { KeyP: "pass", KeyD: "draw", KeyE: "end", KeyS: "shift" }[event.code];
-  const move = kind && legal.value.find((one) => one.kind === kind);
-  if (move) play(move);
+/** The arms a tile may go to. @param {string} tile */
+function armsOf(tile) {
+  return [...new Set((fitting.value.get(tile) ?? []).flatMap((move) => (move.arm === null ? [] : [move.arm])))].sort((a, b) => a - b);
+}
+
+/** What is said when a tile is taken up that may go to several places: where, and by which digit. @param {View} view @param {string} tile */
+function takenText(view, tile) {
+  const ways = armsOf(tile).map((arm) => t("page-tile-way", { number: arm + 1, where: whereWord(arm), value: valueWord(view.ends[arm] ?? 0) }));
+  return ways.length > 1 ? t("page-tile-taken", { tile: tileWord(tile), ways: ways.join("; ") }) : "";
 }
 
 /**
@@ -136,6 +129,7 @@ export function Hand({ view, players, crowded }) {
   /** @type {{current: HTMLDivElement | null}} */
   const element = useRef(null);
   const [usual, setUsual] = useState({ u: 0, w: 0, h: 0, loose: PAD });
+  const [at, setAt] = useState({ tile: "", index: 0 });
   const count = view.hand.length;
   useLayoutEffect(() => {
     const hand = element.current;
@@ -154,14 +148,6 @@ export function Hand({ view, players, crowded }) {
     observer.observe(document.documentElement);
     return () => observer.disconnect();
   }, [crowded]);
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const heard = (event) => {
-      if (element.current) onKey(event, element.current);
-    };
-    addEventListener("keydown", heard);
-    return () => removeEventListener("keydown", heard);
-  }, []);
   const said = tip.value;
   useEffect(() => {
     if (!said) return undefined;
@@ -175,13 +161,15 @@ export function Hand({ view, players, crowded }) {
   const packed = u > 0 && u < usual.u;
   const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + RAISE}px` } : undefined;
   const mine = myTurn.value;
-  return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="group" aria-label=${t("page-hand")}>
-    ${view.hand.map((tile) => {
+  // one stop of Tab: the tile one was at, else one that fits, else one beside it
+  const stop = view.hand.includes(at.tile) ? at.tile : (view.hand.find((tile) => fitting.value.has(tile)) ?? view.hand[Math.min(at.index, count - 1)]);
+  return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="toolbar" aria-label=${t("page-hand")}>
+    ${view.hand.map((tile, index) => {
       const fits = fitting.value.has(tile);
       const state = !mine ? "" : chosen.value === tile || (line.value !== "open" && pending.value?.move?.tile === tile) ? "sel" : fits ? "up" : "dead";
-      return html`<button key=${tile} class=${`ht ${state}`} type="button" data-tile=${tile} aria-label=${tileLabel(tile)} style=${size}
+      return html`<button key=${tile} class=${`ht ${state}`} type="button" data-tile=${tile} aria-label=${tileLabel(view, tile)} style=${size} tabindex=${tile === stop ? "0" : "-1"} onFocus=${() => setAt({ tile, index })}
         aria-pressed=${fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
-        onClick=${() => touch(view, players, tile)} onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, tile)}>
+        onClick=${(/** @type {MouseEvent} */ event) => touch(view, players, tile, event.detail === 0)} onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, tile)}>
         <${HandTile} tile=${tile} ring=${true} /></button>`;
     })}
     ${said && html`<${Tip} tile=${said.tile} text=${said.text} />`}
@@ -205,5 +193,5 @@ function Tip({ tile, text }) {
     tipBox.style.left = `${left - around.left}px`;
     tipBox.style.setProperty("--beak", `${middle - left}px`);
   });
-  return html`<div class="tip" role="status" ref=${element}>${text}</div>`;
+  return html`<div class="tip" aria-hidden="true" ref=${element}>${text}</div>`; // what is said of it: telling.js
 }

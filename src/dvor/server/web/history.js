@@ -4,7 +4,6 @@ import { html, useEffect, useRef } from "./lib.js";
 import { has, t } from "./i18n.js";
 import { about, personAt } from "./names.js";
 import { endName } from "./ends.js";
-import { tileName } from "./faces.js";
 import { MiniTile } from "./tileview.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -48,17 +47,6 @@ export function didText(event, person) {
     default:
       return null;
   }
-}
-
-/** The same with the tile and the end in words, for those who listen. @param {GameEvent} event @param {import("./names.js").Person} person */
-export function saidText(event, person) {
-  const did = didText(event, person);
-  if (did === null) return null;
-  if (!event.tile) return did;
-  const facts = { did, tile: tileName(event.tile) };
-  if (event.arm === 0) return t("page-said-left", facts);
-  if (event.arm === 1) return t("page-said-right", facts);
-  return t("page-said-tile", facts);
 }
 
 /** @param {{view: View, players: Players, reasons: (Reason | null)[]}} props */

@@ -1,18 +1,20 @@
 // The page: language and light first, then whatever the address says.
 
-import { effect, html, render } from "./lib.js";
+import { computed, effect, html, render } from "./lib.js";
 import { bundle, followLang, t } from "./i18n.js";
 import { keepPrefs } from "./prefs.js";
 import { followMaterial } from "./faces.js";
 import { followLinks, route } from "./router.js";
 import { listenForGesture } from "./sounds.js";
-import { myTurn } from "./store.js";
+import { view } from "./store.js";
 import { Landing } from "./landing.js";
 import { NoTable, Table } from "./table.js";
 import { Notice } from "./chips.js";
+import { followFocus, skip } from "./focus.js";
+import { followRoving } from "./roving.js";
+import { pageTitle } from "./titles.js";
 import { fetchLater, later } from "./later.js";
 import { followInstall, keepShell } from "./install.js";
-import { called } from "./call.js";
 
 const Chooser = later(() => import("./chooser.js"), "Chooser");
 const Lobby = later(() => import("./lobby.js"), "Lobby");
@@ -28,10 +30,16 @@ function Sprite() {
   return html`<svg class="sprite" aria-hidden="true"><defs><filter id="blur" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="2.600" /></filter></defs></svg>`;
 }
 
+/** Whether one sits at the table with tiles in one's hand. */
+const mine = computed(() => route.value.name === "table" && (view.value?.hand.length ?? 0) > 0 && (view.value?.turn ?? -1) >= 0);
+
 function Page() {
   const at = route.value;
   if (!bundle.value) return null;
-  return html`<${Sprite} />
+  return html`<a class="skip btn sign" href="#main" onClick=${(/** @type {MouseEvent} */ event) => {
+      event.preventDefault();
+      skip();
+    }}>${t(mine.value ? "page-skip-hand" : "page-skip-main")}</a><${Sprite} />
     ${at.name === "landing" && html`<${Landing} />`}
     ${at.name === "choose" && html`<${Chooser} company=${at.company} />`}
     ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} company=${at.company} />`}
@@ -53,9 +61,11 @@ keepPrefs();
 followInstall();
 followMaterial();
 followLinks();
+followFocus();
+followRoving();
 listenForGesture();
 effect(() => {
-  if (bundle.value) document.title = called.value ? t("page-tab-call") : myTurn.value ? t("page-tab-turn") : t("page-tab");
+  if (bundle.value) document.title = pageTitle();
 });
 followLang().then(() => {
   render(html`<${Page} />`, root);

@@ -10,6 +10,7 @@ import { othersOf, personAt } from "./names.js";
 import { pictured } from "./faces.js";
 import { TileChoice } from "./tilechoice.js";
 import { Changes, Code, houseLink } from "./house.js";
+import { KeySwitch } from "./keysheet.js";
 import { showPanel } from "./router.js";
 import { Chips, OWN_NAMES, Pace } from "./chips.js";
 import { Install } from "./install.js";
@@ -74,6 +75,7 @@ export function Menu({ table, view, players }) {
       choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
     <section><h3>${t("page-pace")}</h3><${Pace} value=${pauseOf(table)} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
     <${Sounds} /><${Call} />
+    <${KeySwitch} />
     <section>
       <button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
       ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}

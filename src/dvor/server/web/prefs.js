@@ -76,6 +76,8 @@ export const material = signal(MATERIALS.find((one) => one === kept("tiles")) ??
 export const chineseMaterial = signal(MATERIALS.find((one) => one === kept("chinese-tiles")) ?? null);
 export const digits = signal(kept("digits") === "on");
 export const colours = signal(kept("colours") === "on");
+/** Whether letters and digits do something at a table. */
+export const shortcuts = signal(kept("keys") !== "off");
 
 /** Three others of the strength that was chosen last. */
 export function usualBots() {
@@ -109,4 +111,5 @@ export function keepPrefs() {
   });
   effect(() => keep("digits", digits.value ? "on" : "off"));
   effect(() => keep("colours", colours.value ? "on" : "off"));
+  effect(() => keep("keys", shortcuts.value ? "on" : "off"));
 }

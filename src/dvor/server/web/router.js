@@ -9,10 +9,10 @@ import { signal } from "./lib.js";
  *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}
  *   | {name: "history"} | {name: "match", table: string, match: number} | {name: "shared", share: string}} Route
  */
-/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal" | "share"} Panel */
+/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal" | "keys" | "share"} Panel */
 
 /** @type {Panel[]} */
-const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal", "share"];
+const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal", "keys", "share"];
 
 /** @param {Location | URL} at @returns {Route} */
 function read(at) {

@@ -188,19 +188,28 @@ export function Sheet({ view, players, fresh = false, story = true }) {
   </div>`;
 }
 
+/** What a side has: its points, or sticks. @param {View} view @param {number} side */
+const figure = (view, side) => (view.rules.score === "stick" ? view.sheet.sticks[seatsOf(view, side)[0] ?? 0] : view.sheet.score[side]) ?? 0;
+
+/** What a side has made in the round that is played. @param {View} view @param {number} side */
+const madeNow = (view, side) => (view.turn >= 0 ? (view.points[side] ?? 0) : 0);
+
+/** The score as one says it. @param {View} view @param {Players} players @returns {string} */
+export function scoreWords(view, players) {
+  const said = sidesInOrder(view).map((side) => `${sideName(view, players, side)} ${figure(view, side)}${madeNow(view, side) > 0 ? ` + ${madeNow(view, side)}` : ""}`);
+  return t("page-score-said", { score: said.join(", ") });
+}
+
 /**
  * The enamel plate with the score.
  * @param {{view: View, players: Players}} props
  */
 export function Score({ view, players }) {
   const sides = sidesInOrder(view);
-  const figure = (/** @type {number} */ side) => (view.rules.score === "stick" ? view.sheet.sticks[seatsOf(view, side)[0] ?? 0] : view.sheet.score[side]) ?? 0;
-  const now = (/** @type {number} */ side) => (view.turn >= 0 ? (view.points[side] ?? 0) : 0);
-  const said = sides.map((side) => `${sideName(view, players, side)} ${figure(side)}${now(side) > 0 ? ` + ${now(side)}` : ""}`).join(", ");
   const pair = sides.length === 2;
-  return html`<div class=${`score num${sides.length > 2 ? " many" : ""}`} role="img" aria-label=${t("page-score-said", { score: said })}>
+  return html`<div class=${`score num${sides.length > 2 ? " many" : ""}`} role="img" aria-label=${scoreWords(view, players)}>
     ${pair && html`<small>${sideName(view, players, sides[0] ?? 0)}</small>`}
-    ${sides.map((side, at) => html`${pair && at > 0 && html`<i>:</i>`}<span key=${side}>${!pair && html`<small>${sideName(view, players, side)}</small>`}${figure(side)}${now(side) > 0 && html`<sup>+${now(side)}</sup>`}</span>`)}
+    ${sides.map((side, at) => html`${pair && at > 0 && html`<i>:</i>`}<span key=${side}>${!pair && html`<small>${sideName(view, players, side)}</small>`}${figure(view, side)}${madeNow(view, side) > 0 && html`<sup>+${madeNow(view, side)}</sup>`}</span>`)}
     ${pair && html`<small>${sideName(view, players, sides[1] ?? 0)}</small>`}
   </div>`;
 }

@@ -1,0 +1,41 @@
+// What the tab is called, so that one finds it among others: the page, and whether it is one's turn.
+
+import { t } from "./i18n.js";
+import { route } from "./router.js";
+import { myTurn, table } from "./store.js";
+import { called } from "./call.js";
+
+/** What the page is about. @returns {string} "": the house */
+function about() {
+  const at = route.value;
+  switch (at.name) {
+    case "choose":
+      return t("page-door-choose");
+    case "new":
+      return at.game ? t(`game-${at.game}`) : t("page-door-choose");
+    case "lobby":
+      return t("page-lobby-which");
+    case "me":
+      return t("page-me");
+    case "history":
+      return t("page-history");
+    case "match":
+    case "shared":
+      return t("page-replay");
+    case "rules":
+      return t("page-rules-of", { name: t(`game-${at.game}`) });
+    case "table":
+      return table.value ? t(`game-${table.value.table.game}`) : "";
+    case "lost":
+      return t("page-no-table");
+    default:
+      return "";
+  }
+}
+
+/** @returns {string} */
+export function pageTitle() {
+  if (called.value) return t("page-tab-call");
+  const what = myTurn.value ? "" : about();
+  return myTurn.value ? t("page-tab-turn") : what ? `${what} · ${t("page-app-name")}` : t("page-tab");
+}
