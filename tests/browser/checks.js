@@ -39,9 +39,7 @@
   for (const element of document.querySelectorAll("#page *")) {
     if (element.closest("svg") || !isShown(element) || element.closest("select, option, script, style")) continue;
     for (const node of ownText(element)) {
-      const boxes = boxesOf(node);
-      if (boxes.length === 0) continue;
-      let reachable = true;
+      let boxes = boxesOf(node).filter((box) => box.bottom > 0 || scrollY > 0);
       let above = element;
       let clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
       let sideways = false;
@@ -50,10 +48,10 @@
         const edge = above.getBoundingClientRect();
         if (style.display !== "inline") {
           if (scrolls(style, "x") || scrolls(style, "y")) {
-            // what has scrolled out of sight is not looked at
-            if (boxes.every((box) => box.bottom <= edge.top + 1 || box.top >= edge.bottom - 1 || box.right <= edge.left + 1 || box.left >= edge.right - 1)) reachable = false;
+            // what has scrolled out of sight, or half so, is not looked at
+            const [x, y] = [scrolls(style, "x") || hides(style, "x"), scrolls(style, "y") || hides(style, "y")];
+            boxes = boxes.filter((box) => (!y || (box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1)) && (!x || (box.left < edge.right && box.right > edge.left)));
             sideways ||= scrolls(style, "x") && above.scrollWidth > above.clientWidth;
-            break;
           }
           if (hides(style, "x")) clip = { ...clip, left: Math.max(clip.left, edge.left), right: Math.min(clip.right, edge.right) };
           if (hides(style, "y")) clip = { ...clip, top: Math.max(clip.top, edge.top), bottom: Math.min(clip.bottom, edge.bottom) };
@@ -61,8 +59,7 @@
         if (style.position === "fixed") break;
         above = above.parentElement;
       }
-      if (!reachable) continue;
-      if (under(element)) continue;
+      if (boxes.length === 0 || under(element)) continue;
       const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
       // glyphs are lower than the line they stand in
       const [top, bottom] = [Math.min(...boxes.map((box) => box.top + box.height * 0.2)), Math.max(...boxes.map((box) => box.bottom - box.height * 0.2))];

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from playwright.sync_api import Browser, BrowserContext, Page
+from tests.browser.company import Wire
 from tests.browser.conftest import Server
 from tests.browser.positions import find, put
 
@@ -16,6 +17,9 @@ THEMES = ("light", "dark")
 SIZES = ((320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 1440))
 #: What the pairs above are at twice the size of everything: the desk's, the tablet's.
 ZOOMED = ((720, 450), (384, 512))
+
+
+CLOCK = {"bank_s": 90, "increment_s": 5}
 
 
 # ---------- positions
@@ -99,6 +103,7 @@ class Visitor:
     server: Server
     context: BrowserContext
     page: Page
+    wire: Wire
     tables: dict[str, str] = field(default_factory=dict)
     complaints: list[str] = field(default_factory=list)
     allowed: tuple[str, ...] = ()
@@ -108,9 +113,12 @@ class Visitor:
         """A new one; what the console says is written down."""
         context = browser.new_context(reduced_motion="reduce", service_workers="block")
         context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('dvor-pause', '0')")
-        visitor = cls(server, context, context.new_page())
-        page = visitor.page
-        page.on("console", lambda said: visitor._hear(f"{said.type}: {said.text}") if said.type in ("error", "warning") else None)
+        page = context.new_page()
+        visitor = cls(server, context, page, Wire(page))
+        page.on(
+            "console",
+            lambda said: visitor._hear(f"{said.type}: {said.text} {said.location['url']}") if said.type in ("error", "warning") else None,
+        )
         page.on("pageerror", lambda error: visitor._hear(f"thrown: {error}"))
         return visitor
 
@@ -119,7 +127,9 @@ class Visitor:
             self.complaints.append(said)
 
     def speak(self, lang: str) -> None:
-        """The language of all that is opened from now on."""
+        """The language of all that is opened from now on; nothing is wrong any more."""
+        self.allowed = ()
+        self.wire.mend()
         if not self.page.url.startswith(self.server.url):
             self.page.goto(f"{self.server.url}/api/games")
         self.page.evaluate("lang => localStorage.setItem('dvor-lang', lang)", lang)
@@ -144,6 +154,16 @@ class Visitor:
             assert answer.ok, answer.text()
             self.tables[kept] = f"/t/{answer.json()['table']}"
         return self.tables[kept]
+
+    def host(self, kept: str, wanted: dict[str, object]) -> None:
+        """A table that somebody else has made, who sits there and waits."""
+        assert self.context.browser
+        page = self.context.browser.new_context().new_page()
+        answer = page.request.post(f"{self.server.url}/api/tables", data=wanted, headers={"Origin": self.server.url})
+        assert answer.ok, answer.text()
+        self.tables[kept] = f"/t/{answer.json()['table']}"
+        page.goto(self.server.url + self.tables[kept])
+        page.wait_for_selector(".gath .spots")
 
 
 def at(path: str, shown: str) -> Callable[[Visitor], None]:
@@ -186,16 +206,47 @@ def _digits(visitor: Visitor) -> None:
     visitor.page.evaluate("for (const name of ['digits', 'colours', 'tiles']) localStorage.removeItem(`dvor-${name}`)")
 
 
+def _left(visitor: Visitor) -> None:
+    visitor.sit("turn")
+    visitor.page.click('[data-act="left"]')
+    visitor.page.wait_for_selector("table.left")
+    visitor.page.evaluate("localStorage.removeItem('dvor-left')")
+
+
+def _history(visitor: Visitor) -> None:
+    visitor.sit("sheet", ".tp.over .res")
+    visitor.go("/history", ".history a")
+
+
+def _replay(visitor: Visitor) -> None:
+    visitor.sit("sheet", ".tp.over .res")
+    visitor.go(visitor.tables["sheet"] + "/m/0?round=2&move=12", ".rp .piece[data-tile]")
+
+
+def _device_form(visitor: Visitor) -> None:
+    visitor.go("/", "#one-device")
+    visitor.page.click("#one-device")
+    visitor.page.fill("[name=local-1]", "Аня")
+    visitor.page.fill("[name=local-2]", "Оля")
+
+
+def _cover(visitor: Visitor) -> None:
+    if "device" in visitor.tables:
+        visitor.go(visitor.tables["device"], ".cover")
+        return
+    _device_form(visitor)
+    visitor.page.click("#sit-down")
+    visitor.page.wait_for_selector(".cover [data-act=show-hand]:enabled")
+    visitor.tables["device"] = visitor.page.url.removeprefix(visitor.server.url)
+
+
 def _lobby(visitor: Visitor) -> None:
-    visitor.ask("public", people=True, settings={"is_public": True, "clock": {"bank_s": 90, "increment_s": 5}}, name="Тамара")
-    visitor.ask(
-        "public-other",
-        people=True,
-        game="osyol",
-        options={"limit": 101},
-        settings={"is_public": True, "chat": "off"},
-        name="Александра-Виктория",
-    )
+    if "public" not in visitor.tables:
+        wanted = {"people": True, "pause_ms": 0, "game": "kozel_pair", "name": "Тамара", "settings": {"is_public": True, "clock": CLOCK}}
+        visitor.host("public", wanted)
+        visitor.host(
+            "public-osyol", wanted | {"game": "osyol", "options": {"limit": 301}, "name": "Александра", "settings": {"is_public": True}}
+        )
     visitor.go("/lobby", ".lrow")
 
 
@@ -212,12 +263,17 @@ def _error(visitor: Visitor) -> None:
     visitor.go("/t/nosuchtable", ".lostpage h1")
 
 
+def _unreached(visitor: Visitor) -> None:
+    visitor.allowed = ("WebSocket connection", "ERR_")
+    visitor.wire.cut()
+    visitor.sit("turn", ".tp.waiting .soon")
+
+
 def _lost(visitor: Visitor) -> None:
     visitor.allowed = ("WebSocket connection", "ERR_")
-    visitor.page.route_web_socket(
-        "**/ws/**", lambda line: line.close(code=1001, reason="gone") if visitor.allowed else line.connect_to_server()
-    )
-    visitor.sit("turn", ".tp.waiting, .tp.lost")
+    visitor.sit("turn")
+    visitor.wire.cut()
+    visitor.page.wait_for_selector(".tp.lost")
 
 
 def _notice(visitor: Visitor) -> None:
@@ -235,6 +291,8 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
         "/new?rules=kozel_pair%3B+limit%3D301%3B+double_blank%3Dsole25&house=Двор на Таганке", "#sit-down:not([disabled])"
     ),
     "options-people": at("/new?game=osyol&with=friends", "#sit-down:not([disabled])"),
+    "device-form": _device_form,
+    "device": _cover,
     "lobby": _lobby,
     "gathering": _gathering,
     "talk": _talk,
@@ -248,23 +306,42 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "table-chinese": table("chinese"),
     "table-children": table("children"),
     "table-ebony": _digits,
+    "table-left": _left,
     "table-lost": _lost,
+    "table-unreached": _unreached,
     "round-fish": table("fish", shown=".tp.over .res"),
     "round-out": table("out", shown=".tp.over .res"),
     "match-over": table("sheet", shown=".tp.over .res"),
     "sheet": table("sheet", "#sheet"),
     "moves": table("turn", "#moves"),
     "menu": table("turn", "#menu"),
+    "keys": table("turn", "#keys"),
+    "share": table("sheet", "#share"),
     "people": table("turn", "#people"),
     "rules": at("/rules/osyol", ".rulebook article"),
     "me": at("/me", ".me section"),
+    "history": _history,
+    "replay": _replay,
     "style": at("/style", ".style section"),
     "notice": _notice,
     "error": _error,
+    "offline": at("/offline", ".away .btn"),
 }
 #: Looked at in these sizes only.
 BRIEFLY = {
     *("games", "options-changed", "options-people", "talk", "table-chosen", "table-dead", "table-cut", "table-points", "table-chinese"),
-    *("table-children", "table-ebony", "moves", "menu", "people", "notice"),
+    *(
+        "table-children",
+        "table-ebony",
+        "moves",
+        "menu",
+        "people",
+        "notice",
+        "table-unreached",
+        "table-left",
+        "keys",
+        "share",
+        "device-form",
+    ),
 }
 BRIEF_SIZES = ((360, 640), (1440, 900))

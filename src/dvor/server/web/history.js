@@ -58,7 +58,7 @@ export function History({ view, players, reasons }) {
   }, [view.events.length]);
   let number = 0;
   const told = view.turn < 0 ? reasons.flatMap((reason, seat) => (reason ? [{ seat, reason }] : [])) : [];
-  return html`<div class="paper scroll" ref=${paper}><div class="movespaper">
+  return html`<div class="paper scroll" ref=${paper} tabindex="0"><div class="movespaper">
     <ol class="moves num">${view.events.map((event, at) => {
       const person = personAt(event.seat, players[event.seat], view.seat);
       const did = didText(event, person);

@@ -74,7 +74,7 @@ export function CutButtons({ placed, frame }) {
   return html`${cuts.value.map((move) => {
     const at = cutAt(placed, move);
     return at && html`<button key=${move.text} class="end cut" type="button" data-move=${move.text} aria-label=${t("page-cut-said", { count: move.tail, tile: tileName(move.tile ?? "") })}
-      onClick=${() => previewCut(move)} style=${pressed(box(at, frame), 40)} />`;
+      onClick=${() => previewCut(move)} style=${pressed(box(at, frame))} />`;
   })}`;
 }
 

@@ -1,6 +1,6 @@
 // What this browser remembers: language, theme, sounds, pace and strength of the bots, a name.
 
-import { effect, signal } from "./lib.js";
+import { computed, effect, signal } from "./lib.js";
 
 /** @typedef {"ru" | "bg" | "en"} Lang */
 /** @typedef {"auto" | "light" | "dark"} Theme */
@@ -76,6 +76,9 @@ export const material = signal(MATERIALS.find((one) => one === kept("tiles")) ??
 export const chineseMaterial = signal(MATERIALS.find((one) => one === kept("chinese-tiles")) ?? null);
 export const digits = signal(kept("digits") === "on");
 export const colours = signal(kept("colours") === "on");
+/** How the own hand lies: as one puts it, or by number. @type {("hand" | "number")[]} */
+export const SORTINGS = ["hand", "number"];
+export const sorting = signal(SORTINGS.find((one) => one === kept("sorting")) ?? "hand");
 /** Whether letters and digits do something at a table. */
 export const shortcuts = signal(kept("keys") !== "off");
 
@@ -90,6 +93,9 @@ dark.addEventListener("change", () => {
   systemDark.value = dark.matches;
 });
 
+/** Whether it is evening here. */
+export const isDark = computed(() => (theme.value === "auto" ? systemDark.value : theme.value === "dark"));
+
 /** Write every change through to the page and to the browser's memory. */
 export function keepPrefs() {
   effect(() => {
@@ -97,7 +103,7 @@ export function keepPrefs() {
     keep("lang", lang.value);
   });
   effect(() => {
-    document.documentElement.dataset.theme = theme.value === "auto" ? (systemDark.value ? "dark" : "light") : theme.value;
+    document.documentElement.dataset.theme = isDark.value ? "dark" : "light";
     keep("theme", theme.value);
   });
   effect(() => keep("sounds", sounds.value ? "on" : "off"));
@@ -111,5 +117,6 @@ export function keepPrefs() {
   });
   effect(() => keep("digits", digits.value ? "on" : "off"));
   effect(() => keep("colours", colours.value ? "on" : "off"));
+  effect(() => keep("sorting", sorting.value));
   effect(() => keep("keys", shortcuts.value ? "on" : "off"));
 }

@@ -139,7 +139,7 @@ export function Talk() {
   }, [count]);
   const chat = table.value?.table.settings.chat ?? "off";
   return html`<div class="talkbody">
-    <ol class="talklog" ref=${list} role="log" aria-label=${t("page-talk")} tabindex="0">${said.value.map((one) => html`<li key=${one.number} class=${one.seat !== null && one.seat === table.value?.table.seat ? "mine" : ""}>
+    <ol class="talklog" ref=${list} aria-live="polite" aria-label=${t("page-talk")} tabindex="0">${said.value.map((one) => html`<li key=${one.number} class=${one.seat !== null && one.seat === table.value?.table.seat ? "mine" : ""}>
       <b>${whoSaid(one)}</b> <span>${shownOf(one)}</span></li>`)}${count === 0 && html`<li class="none">${t(chat === "off" ? "page-chat-off" : "page-talk-none")}</li>`}</ol>
     ${chat !== "off" && html`<div class="talksay">
       ${hushText() && html`<p class="small">${hushText()}</p>`}

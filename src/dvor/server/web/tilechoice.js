@@ -2,7 +2,7 @@
 
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
-import { chineseMaterial, colours, digits, material, theme } from "./prefs.js";
+import { chineseMaterial, colours, digits, isDark, material } from "./prefs.js";
 import { chinese, madeOf, pictured } from "./faces.js";
 import { tileArt } from "./tiles.js";
 
@@ -12,13 +12,10 @@ import { tileArt } from "./tiles.js";
 /** @type {[Material, string][]} */
 const MATERIALS = [["ivory", "page-tiles-ivory"], ["ebony", "page-tiles-ebony"], ["contrast", "page-tiles-contrast"], ["chinese", "page-tiles-chinese"]];
 
-/** The light bone lies in: a sample of ivory inside another set needs it again. */
-const light = () => (theme.value && document.documentElement.dataset.theme) || "light";
-
-/** A tile of a set, small. @param {{of: Material, look?: Partial<TileLook>}} props */
+/** A tile of a set, small; ivory inside another set needs to be told the light again. @param {{of: Material, look?: Partial<TileLook>}} props */
 export function Sample({ of, look = {} }) {
   const values = chinese.value ? { low: 1, high: 6, set: "chinese32" } : { low: 3, high: 5 };
-  return html`<svg class="sample" data-theme=${light()} data-tiles=${of} aria-hidden="true" viewBox="-50 -26 100 52" dangerouslySetInnerHTML=${{ __html: tileArt({ ...values, ...look }) }} />`;
+  return html`<svg class="sample" data-theme=${isDark.value ? "dark" : "light"} data-tiles=${of} aria-hidden="true" viewBox="-50 -26 100 52" dangerouslySetInnerHTML=${{ __html: tileArt({ ...values, ...look }) }} />`;
 }
 
 /** @param {{on: import("./vendor/signals/signals-core.js").Signal<boolean>, name: string, text: string, look: Partial<TileLook>}} props */

@@ -2,7 +2,7 @@
 
 import { html } from "../lib.js";
 import { t } from "../i18n.js";
-import { PICTURES, lang, theme } from "../prefs.js";
+import { PICTURES, isDark, lang } from "../prefs.js";
 import { tileArt } from "../tiles.js";
 import { HandTile, MiniTile } from "../tileview.js";
 import { Chalk, GhostTile, box, stand } from "../ends.js";
@@ -31,7 +31,7 @@ function Tile({ values: [low, high], look = {}, size = 36 }) {
 
 /** Eight tiles of a set, with its name. @param {{name: string, of?: string, look?: Partial<TileLook>, values?: [number, number][]}} props */
 function Row({ name, of, look, values = SOME }) {
-  const light = (theme.value && document.documentElement.dataset.theme) || "light";
+  const light = isDark.value ? "dark" : "light";
   return html`<figure data-theme=${of ? light : undefined} data-tiles=${of}><figcaption>${name}</figcaption><div class="tiles">${values.map((one) => html`<${Tile} key=${one.join("-")} values=${one} look=${look} />`)}</div></figure>`;
 }
 
