@@ -55,7 +55,6 @@ page-past-over = изиграна
 page-past-gave-up = ти се предаде
 page-past-they-gave-up = предадоха се
 page-me-all-games = Всички партии
-page-me-figures = Изиграно
 page-me-figures-none = Още нито една партия докрай.
 page-me-figures-game = Игра
 page-me-figures-played = Партии

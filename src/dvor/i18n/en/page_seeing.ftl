@@ -55,7 +55,6 @@ page-past-over = played
 page-past-gave-up = you gave up
 page-past-they-gave-up = they gave up
 page-me-all-games = All matches
-page-me-figures = Played
 page-me-figures-none = No match played to its end yet.
 page-me-figures-game = Game
 page-me-figures-played = Matches

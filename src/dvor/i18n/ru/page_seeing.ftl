@@ -56,7 +56,6 @@ page-past-over = сыграна
 page-past-gave-up = сдались вы
 page-past-they-gave-up = сдались они
 page-me-all-games = Все партии
-page-me-figures = Сыграно
 page-me-figures-none = Пока ни одной партии до конца.
 page-me-figures-game = Игра
 page-me-figures-played = Партий

@@ -36,11 +36,10 @@ function standing(one) {
   return one.phase === "gathering" ? t("page-gathering") : one.score.join(" : ");
 }
 
-/** Tables as notes of paper. @param {{tables: OwnTable[], records?: boolean}} props records: with what was written of each match */
-export function Notes({ tables, records = false }) {
+/** Tables as notes of paper. @param {{tables: OwnTable[]}} props */
+export function Notes({ tables }) {
   return html`<ul class="notes">${tables.map((one) => html`<li key=${one.table}><a class="note paper" href=${`/t/${encodeURIComponent(one.table)}`}>
-    <b>${one.house || t(`game-${one.game}`)}</b><span class="num">${standing(one)}</span><small>${[company(one), ago(one.moved_at)].filter(Boolean).join(" · ")}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a>
-    ${records && one.phase !== "gathering" && html`<a class="square" aria-label=${t("page-record")} href=${`/api/tables/${encodeURIComponent(one.table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /></a>`}</li>`)}</ul>`;
+    <b>${one.house || t(`game-${one.game}`)}</b><span class="num">${standing(one)}</span><small>${[company(one), ago(one.moved_at)].filter(Boolean).join(" · ")}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a></li>`)}</ul>`;
 }
 
 /** What has just come is seen whole. @param {HTMLElement | null} shown */

@@ -24,6 +24,8 @@ const NOTES_SHOWN = 4;
 
 /** The guest's unfinished tables; null until they are known. @type {import("./vendor/signals/signals-core.js").Signal<OwnTable[] | null>} */
 const own = signal(null);
+/** Whether there is a history to look at. */
+const played = signal(false);
 const dealing = signal(false);
 
 /** @param {{game: string, seats: number, options: object, bots?: string[], house?: string, people?: boolean, settings?: object}} wanted */
@@ -47,6 +49,7 @@ async function loadOwn() {
     /** @type {OwnTable[]} */
     const tables = await request("GET", "/api/tables");
     own.value = tables.filter((one) => !one.is_over);
+    played.value = tables.length > 0;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     own.value = [];
@@ -85,7 +88,7 @@ export function Landing() {
     <header class="bar lbar"><${Plate} text=${sign()} height=${36} /><span class="unseen">${t("page-app-name")}</span><div class="grow"></div>
       <a class="mename" href="/me"><${Icon} name="person" size=${20} /><span>${myName.value || t("page-me")}</span></a><${Langs} /></header>
     <main>
-      <div class="hero"><h1>${t("page-landing-title")}</h1><p>${t("page-landing-text")}</p></div>
+      <div class="hero"><h1>${t("page-landing-title")}</h1><p>${t("page-landing-text")}${played.value && html` <a class="more" id="to-history" href="/history">${t("page-history")}</a>`}</p></div>
       <div class="house">
         <div class="wins" aria-hidden="true">${WINDOWS.map((kind, at) => html`<span key=${at}><${Window} kind=${kind} lit=${evening ? [1, 2, 4, 5, 8].includes(at) : at === 2} size=${128} ring=${false} /></span>`)}</div>
         ${tables.length > 0 && html`<${GoOn} tables=${tables} />`}

@@ -12,10 +12,13 @@ import { Field, Notes, inSight } from "./fields.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").OwnTable} OwnTable */
+/** How many matches of a game were played to their end, and won. @typedef {{game: string, played: number, won: number}} Figure */
 /** @typedef {{id: string, name: string, made_at: number}} Passkey */
 
-/** All games of this person, those in play first; null until they are known. @type {import("./vendor/signals/signals-core.js").Signal<OwnTable[] | null>} */
-const games = signal(null);
+/** The tables where nothing is over. @type {import("./vendor/signals/signals-core.js").Signal<OwnTable[]>} */
+const games = signal([]);
+/** What this person has played, by game; null until it is known. @type {import("./vendor/signals/signals-core.js").Signal<Figure[] | null>} */
+const figures = signal(null);
 /** @type {import("./vendor/signals/signals-core.js").Signal<Passkey[]>} */
 const keys = signal([]);
 
@@ -39,7 +42,8 @@ async function refresh() {
   await knowMe();
   /** @type {OwnTable[]} */
   const all = await request("GET", "/api/tables");
-  games.value = all.sort((a, b) => Number(a.is_over) - Number(b.is_over));
+  games.value = all.filter((one) => one.phase !== "over");
+  figures.value = await request("GET", "/api/me/figures");
   keys.value = me.value?.kind === "account" ? await request("GET", "/api/passkeys") : [];
 }
 
@@ -101,6 +105,15 @@ function Account() {
       }, sayLoud)}>${t("page-me-passkey-add")}</button>`}</details>`}</section>`;
 }
 
+/** @param {{all: Figure[]}} props */
+function Figures({ all }) {
+  if (all.length === 0) return html`<p class="small">${t("page-me-figures-none")}</p>`;
+  const percent = new Intl.NumberFormat(lang.value, { style: "percent", maximumFractionDigits: 0 });
+  return html`<table class="figures num"><caption class="unseen">${t("page-me-games")}</caption>
+    <thead><tr><th scope="col">${t("page-me-figures-game")}</th><th scope="col">${t("page-me-figures-played")}</th><th scope="col">${t("page-me-figures-won")}</th></tr></thead>
+    <tbody>${all.map((one) => html`<tr key=${one.game}><th scope="row">${t(`game-${one.game}`)}</th><td>${one.played}</td><td>${one.won} · ${percent.format(one.won / one.played)}</td></tr>`)}</tbody></table>`;
+}
+
 /** To be forgotten takes two presses. */
 function Forget() {
   const [sure, setSure] = useState(false);
@@ -142,7 +155,8 @@ export function Me() {
         }}><input name="name" maxlength=${NAME_LENGTH} autocomplete="nickname" aria-label=${t("page-me-name")} defaultValue=${myName.value} key=${who?.name ?? ""} onInput=${() => setSaved(false)} />
           <button class="btn plain" type="submit">${t(saved ? "page-me-name-kept" : "page-me-name-keep")}</button></form></section>
       ${who?.kind === "account" ? html`<${Account} />` : html`<${Guest} />`}
-      <section><h2 class="title">${t("page-me-games")}</h2>${games.value?.length === 0 ? html`<p class="small">${t("page-me-no-games")}</p>` : html`<${Notes} tables=${games.value ?? []} records=${true} />`}</section>
+      <section><h2 class="title">${t("page-me-games")}</h2>${figures.value && html`<${Figures} all=${figures.value} />`}<${Notes} tables=${games.value} />
+        <div class="row-of"><a class="btn plain" id="to-history" href="/history"><${Icon} name="sheet" />${t("page-me-all-games")}</a></div></section>
       <${Forget} />
     </main></div>`;
 }
