@@ -85,12 +85,19 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 @pytest.fixture
 def sit(browser: Browser, server: Server) -> Iterator[Callable[..., Screen]]:
-    """Open a browser of its own for one person: ``sit(width, height, lang="ru", url=...)``."""
+    """Open a browser of its own for one person: ``sit(width, height, lang="ru", url=...)``; ``app``: the worker behind the page, too."""
     contexts: list[BrowserContext] = []
     screens: list[Screen] = []
 
     def open_screen(
-        width: int = 390, height: int = 844, *, lang: str = "en", theme: str = "light", url: str = "", moving: bool = False
+        width: int = 390,
+        height: int = 844,
+        *,
+        lang: str = "en",
+        theme: str = "light",
+        url: str = "",
+        moving: bool = False,
+        app: bool = False,
     ) -> Screen:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -101,6 +108,8 @@ def sit(browser: Browser, server: Server) -> Iterator[Callable[..., Screen]]:
             accept_downloads=True,
         )
         context.add_init_script("localStorage.setItem('dvor-pause', localStorage.getItem('dvor-pause') ?? '0')")
+        if not app:  # else every page of every test would fill a cache of its own
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         contexts.append(context)
         screen = Screen(context.new_page(), url or server.url)
         screens.append(screen)

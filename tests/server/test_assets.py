@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from tests.draw.node import NO_NODE, WEB, command
 
-from dvor.i18n import LANGUAGES, page_source
+from dvor.i18n import LANGUAGES
 from dvor.server.assets import WHOLE_SHEET, Assets, lean
+from dvor.server.words import words_in_parts
 
 #: What the first page may weigh on the line: itself, its sheet, its modules and one language, compressed.
 FIRST_LOAD = 150_000
@@ -76,7 +77,7 @@ def test_the_first_load_is_small(lang: str) -> None:
     """What a table needs before it can be played is on the way at once; the rest comes when it is wanted (`later.js`)."""
     assets = Assets()
     page = assets.index()
-    sizes = {"index.html": len(page.packed or page.plain), "texts": len(gzip.compress(page_source(lang).encode(), 9))}
+    sizes = {"index.html": len(page.packed or page.plain), "texts": len(gzip.compress(words_in_parts(assets, lang)[0].encode(), 9))}
     for tag in re.findall(r"<(?:script|link)[^>]*>", page.plain.decode()):
         if 'rel="apple-touch-icon"' in tag:  # asked for only when a phone puts the page on its screen
             continue

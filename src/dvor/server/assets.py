@@ -101,6 +101,10 @@ class Assets:
         text = _SHEET.sub(lambda link: whole if link[1] == first else "", text)
         return text.replace('"/a/-/', f'"/a/{self._hash}/')
 
+    def first_modules(self) -> list[str]:
+        """The modules of a first load: those ``index.html`` names, and what they cannot do without."""
+        return self._modules(_SCRIPT.findall(self.text("index.html")))
+
     def _modules(self, entries: list[str]) -> list[str]:
         """The modules reached from these, each after who needs it first."""
         found: dict[str, None] = {}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
-from functools import cache
+from functools import cache, lru_cache
+from typing import Literal
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from dvor import games as catalogue
 from dvor import rulebook
@@ -16,7 +17,8 @@ from dvor.i18n import LANGUAGES, page_source
 from dvor.server.assets import Asset
 from dvor.server.catalogue import all_games, rules_said
 from dvor.server.errors import NotFound
-from dvor.server.routes.asked import UNREAD, WRONG, AnyRequest, tag_of, tagged
+from dvor.server.routes.asked import UNREAD, WRONG, AnyRequest, desk, tag_of, tagged
+from dvor.server.words import words_in_parts
 from dvor.wire.bodies import Failure, GameData, RulesAsked, RulesSaid
 
 _no_page = {404: ResponseSpec(Failure, description="No such game or language")}
@@ -35,11 +37,12 @@ def rules(data: JSONBody[RulesAsked]) -> RulesSaid:
 
 
 @get("/api/texts/{lang:str}", sync_to_thread=False, responses={404: ResponseSpec(Failure, description="No such language")})
-def words(request: AnyRequest, lang: FromPath[str]) -> Response[bytes]:
-    """Every message a page shows in a language, as Fluent text."""
+def words(request: AnyRequest, lang: FromPath[str], part: FromQuery[Literal["all", "first", "rest"]] = "all") -> Response[bytes]:
+    """Every message a page shows in a language, as Fluent text; or only what its first load says, or only the rest."""
     if lang not in LANGUAGES:
         raise NotFound(f"no texts in {lang[:20]!r}", path=request.url.path[:200])
-    return tagged(request, *_words(lang))
+    first, rest = words_in_parts(desk(request).assets, lang) if part != "all" else ("", "")
+    return tagged(request, *_words({"all": page_source(lang), "first": first, "rest": rest}[part]))
 
 
 @get("/api/rules/{game:str}/{lang:str}", sync_to_thread=True, responses=_no_page)
@@ -50,9 +53,9 @@ def rule_page(request: AnyRequest, game: FromPath[str], lang: FromPath[str]) -> 
     return tagged(request, *_rules_page(game, lang))
 
 
-@cache
-def _words(lang: str) -> tuple[Asset, str]:
-    data = page_source(lang).encode()
+@lru_cache(len(LANGUAGES) * 4)
+def _words(text: str) -> tuple[Asset, str]:
+    data = text.encode()
     return Asset("text/plain", data, gzip.compress(data, 9, mtime=0)), tag_of(data)
 
 

@@ -14,17 +14,43 @@ export const bundle = signal(null);
 
 /** @type {Map<Lang, FluentBundle>} */
 const ready = new Map();
+/** Languages of which only the words of a first load are here. @type {Set<Lang>} */
+const begun = new Set();
+
+/** @param {Lang} wanted @param {"all" | "first" | "rest"} part @returns {Promise<FluentResource>} */
+async function ask(wanted, part) {
+  const answer = await fetch(`/api/texts/${wanted}?part=${part}`);
+  if (!answer.ok) throw new ApiError("page-offline", "", {}, answer.status);
+  return new FluentResource(await answer.text());
+}
 
 /** @param {Lang} wanted @returns {Promise<FluentBundle>} */
 async function load(wanted) {
   const known = ready.get(wanted);
   if (known) return known;
-  const answer = await fetch(`/api/texts/${wanted}`);
-  if (!answer.ok) throw new ApiError("page-offline", "", {}, answer.status);
-  const made = new FluentBundle(wanted, { useIsolating: false });
-  for (const error of made.addResource(new FluentResource(await answer.text()))) console.error(`texts ${wanted}`, error);
+  const part = bundle.peek() ? "all" : "first";
+  const said = await ask(wanted, part);
+  const made = ready.get(wanted) ?? new FluentBundle(wanted, { useIsolating: false });
+  if (!ready.has(wanted)) {
+    add(made, said);
+    if (part === "first") begun.add(wanted);
+  }
   ready.set(wanted, made);
   return made;
+}
+
+/** @param {FluentBundle} made @param {FluentResource} said */
+function add(made, said) {
+  for (const error of made.addResource(said)) console.error(`texts ${made.locales[0]}`, error);
+}
+
+/** The rest of the words: parts of the page that come later say them. @returns {Promise<void>} */
+export async function allWords() {
+  for (const wanted of [...begun]) {
+    const said = await ask(wanted, "rest");
+    const made = ready.get(wanted);
+    if (made && begun.delete(wanted)) add(made, said);
+  }
 }
 
 /** Follow the chosen language. @returns {Promise<void>} settled when the first language is there */

@@ -1,6 +1,7 @@
 // Parts of the page that nobody needs before he plays: fetched when they are first wanted, or when there is nothing else to do.
 
 import { html, signal, useEffect } from "./lib.js";
+import { allWords } from "./i18n.js";
 import { failure } from "./store.js";
 
 /** Nothing is fetched ahead so soon after the start, ms. */
@@ -22,7 +23,9 @@ export function later(load, name, { ahead } = { ahead: true }) {
   /** @type {import("./vendor/signals/signals-core.js").Signal<M | null>} */
   const here = signal(null);
   const fetched = async () => {
-    here.value = here.peek() ?? await load();
+    if (here.peek()) return;
+    const [part] = await Promise.all([load(), allWords()]);
+    here.value = part;
   };
   if (ahead) parts.push(fetched);
   /** @param {any} props */
