@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,6 +25,9 @@ def _lines(figures: Mapping[str, object], before: str) -> Iterator[str]:
     for name, value in figures.items():
         if isinstance(value, Mapping):
             yield from _lines(value, f"{before}{name} ")
+        elif isinstance(value, list) and all(isinstance(each, Mapping) for each in value):
+            for number, each in enumerate(value, 1):
+                yield f"{before}{name} {number} " + ", ".join(f"{key} {figure}" for key, figure in each.items())
         else:
             yield f"{before}{name} {value}"
 
@@ -67,6 +71,45 @@ def decide(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.decide import run
 
     say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-review")
+def review(
+    game: Annotated[str, typer.Argument(help="cli-game")] = "kozel_pair",
+    *,
+    rounds: Annotated[int | None, typer.Option(help="cli-bench-rounds", min=1)] = None,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.bench.review import run
+
+    say_figures(run(game, rounds), as_json=json)
+
+
+@bench.command(help="cli-bench-calibration")
+def calibration(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="cli-game")] = "kozel_pair",
+    *,
+    decisions: Annotated[int | None, typer.Option(help="cli-bench-decisions", min=20)] = None,
+    seed: Annotated[int, typer.Option(help="cli-arena-seed")] = 2,
+    png: Annotated[Path | None, typer.Option(help="cli-bench-png")] = None,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.bench import reliability
+    from dvor.bench.calibration import run
+    from dvor.i18n import texts
+
+    if png is not None:
+        reliability.check(png)
+    said = run(game, decisions, seed=seed)
+    if png is not None:
+        words = texts(str(context.obj))
+        names = {name: words.text(f"terminal-reliability-{name}") for name in reliability.WORDS}
+        title = words.text("terminal-reliability-title", game=words.text(f"game-{game}"), decisions=said["decisions"])
+        reliability.draw(png, said, title=title, say=names.__getitem__)
+    say_figures(said, as_json=json)
 
 
 @bench.command("start", help="cli-bench-start")

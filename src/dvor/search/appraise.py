@@ -29,11 +29,13 @@ from dvor.search.thinker import CHUNK, Thinker, exact_limits
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: Deals that are known to be all there are: one that is less likely than this part of the likeliest is left out.
-TRIFLE = 1e-4
+TRIFLE = 1e-3
 #: A move that is so many standard errors behind is not looked at in further deals, unless it is the one that is asked about.
-BEHIND = 4.0
+BEHIND = 3.0
 #: With how many legal moves the deals asked for are looked at; with more of them in fewer deals, but no fewer than so many.
 USUAL_MOVES, LEAST = 8, 40
+#: Up to so many times the deals asked for are looked at one and all, where there are no more.
+ALL = 2
 #: How often a round is played on in each deal at least, and at most, where these are all there are.
 LEAST_PLAYS, MOST_PLAYS = 2, 16
 #: Places a move in the sums: a chance a side, and the weight.
@@ -220,7 +222,7 @@ class Appraiser(Thinker):
         size = len(view.legal)
         wanted = worlds if size <= USUAL_MOVES else max(min(LEAST, worlds), worlds * USUAL_MOVES // size)
         self._aim(situation)
-        is_all = deals.total is not None and deals.total <= wanted
+        is_all = deals.total is not None and deals.total <= ALL * wanted
         heap, looked = _Heap(size, is_all=is_all), 1
         for part in range(parts):
             salt = (seed + 0x9E3779B1 * part) & 0xFFFFFFF
@@ -265,9 +267,9 @@ class Appraiser(Thinker):
     def _add(self, situation: Situation, deals: Deals, heap: _Heap, wanted: int, seed: int) -> bool:
         """Value the moves in so many deals more; False where there are none."""
         if not heap.is_all or not heap.found:
-            count = self.draw(deals, wanted * (1 if heap.is_all else self.style.candidates), seed)
+            count = self.draw(deals, wanted * (ALL if heap.is_all else self.style.candidates), seed)
             self.weigh(situation, count, math.inf)
-            self._make_room(wanted)
+            self._make_room(ALL * wanted)
             heap.found = self._picked(count, wanted, is_all=heap.is_all)
         plays = max(LEAST_PLAYS, min(MOST_PLAYS, wanted // max(1, heap.found))) if heap.is_all else 1
         for again in range(plays if heap.found else 0):
