@@ -36,18 +36,19 @@ from dvor.core.rules import Rules
 
 P = ParamSpec("P")
 R = TypeVar("R")
-#: Vectors as kernels see them: lists interpreted; compiled arrays of int64, float64, float32.
+#: Vectors as kernels see them: lists interpreted; compiled arrays of int64, float64, float32, uint8.
 Ints = Sequence[int]
 Vector = MutableSequence[int]
 Floats = MutableSequence[float]
 Weights = MutableSequence[float]
+Bytes = MutableSequence[int]
 
 log = logging.getLogger(__name__)
 LAWS = "dvor.core.laws."
 #: To be raised where kernels are compiled in another way than before: old ones in the cache are not what they should be.
 FORMAT = 3
 _TYPES = {
-    "int": "i", "bool": "b", "float": "f", "None": "n", "Ints": "I", "Vector": "I", "Floats": "F", "Weights": "W",
+    "int": "i", "bool": "b", "float": "f", "None": "n", "Ints": "I", "Vector": "I", "Floats": "F", "Weights": "W", "Bytes": "B",
 }  # fmt: skip
 _LOCK = threading.RLock()
 _KERNELS: list[Kernel] = []
@@ -313,7 +314,7 @@ def _signature(function: FunctionType) -> Any:  # noqa: ANN401 - Numba's class h
 
     of = {
         "i": types.int64, "b": types.boolean, "f": types.float64, "n": types.void,
-        "I": types.int64[::1], "F": types.float64[::1], "W": types.float32[::1],
+        "I": types.int64[::1], "F": types.float64[::1], "W": types.float32[::1], "B": types.uint8[::1],
     }  # fmt: skip
     said = dict(function.__annotations__)
     result = of[_TYPES[said.pop("return")]]
@@ -379,6 +380,15 @@ def weights(values: int | Iterable[float]) -> Weights:
     import numpy as np
 
     return np.array(listed, dtype=np.float32)  # type: ignore[return-value]
+
+
+def octets(size: int) -> Bytes:
+    """A vector of so many bytes, all 0; its parts are no copies, interpreted as well."""
+    if not is_compiled():
+        return memoryview(bytearray(size))  # type: ignore[return-value]
+    import numpy as np
+
+    return np.zeros(size, dtype=np.uint8)  # type: ignore[return-value]
 
 
 @lru_cache(maxsize=256)

@@ -35,38 +35,40 @@ def open_fits(params: Ints, pos: Vector) -> int:
 
 
 @kernel
+def learn(params: Ints, pos: Vector, move: int, lacks: Vector) -> None:
+    """Play a legal move and keep which tiles (mask) each seat surely lacks then: the first places of ``lacks``, one a seat."""
+    seat, kind = pos[n.TURN], move >> n.KIND_SHIFT & n.KIND_MASK
+    if kind == n.PASS:
+        lacks[LACKS + seat] |= open_fits(params, pos)
+    elif kind == n.DRAW:
+        lacks[LACKS + seat] = 0 if params[n.P_DRAW_ANY] else open_fits(params, pos)
+    held = _sizes(params, pos)
+    play(params, pos, move)
+    if params[n.P_EFFECTS] and kind != n.DRAW:
+        for other in range(params[n.P_SEATS]):
+            if pos[n.HAND + other].bit_count() > held >> 8 * other & 255:  # tiles came to it: they may be any
+                lacks[LACKS + other] = 0
+
+
+@kernel
 def advance(params: Ints, pos: Vector, move: int, mem: Vector) -> None:
     """Play a legal move and remember what it told."""
     seat, kind = pos[n.TURN], move >> n.KIND_SHIFT & n.KIND_MASK
+    tile, arm = move & n.TILE_MASK, move >> n.ARM_SHIFT & n.ARM_MASK
     mem[PLIES] += 1
-    if kind == n.PASS:
-        mem[LACKS + seat] |= open_fits(params, pos)
-        play(params, pos, move)
+    if kind != n.CUT and kind > n.FLIPPED:
+        learn(params, pos, move, mem)
+        if kind == n.LEAD:
+            _show_lead(params, seat, tile, mem)
         return
-    if kind == n.DRAW:
-        mem[LACKS + seat] = 0 if params[n.P_DRAW_ANY] else open_fits(params, pos)
-        play(params, pos, move)
-        return
-    if kind == n.LEAD:
-        play(params, pos, move)
-        _show_lead(params, seat, move & n.TILE_MASK, mem)
-    elif kind == n.CUT or kind <= n.FLIPPED:
-        tile, arm = move & n.TILE_MASK, move >> n.ARM_SHIFT & n.ARM_MASK
-        mem[COVERED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
-        held = _sizes(params, pos)
-        play(params, pos, move)
-        mem[SHOWED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
-        mem[WHO + arm] = seat
-        if mem[FIRST + seat] < 0:
-            mem[FIRST + seat] = tile
-        if pos[n.SPIN] == tile:
-            mem[WHO + 2] = mem[WHO + 3] = seat
-        if params[n.P_EFFECTS]:
-            for other in range(params[n.P_SEATS]):
-                if pos[n.HAND + other].bit_count() > held >> 8 * other & 255:  # tiles came to it: they may be any
-                    mem[LACKS + other] = 0
-    else:
-        play(params, pos, move)
+    mem[COVERED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
+    learn(params, pos, move, mem)
+    mem[SHOWED + seat * VALUES + pos[n.END_VALUE + arm]] += 1
+    mem[WHO + arm] = seat
+    if mem[FIRST + seat] < 0:
+        mem[FIRST + seat] = tile
+    if pos[n.SPIN] == tile:
+        mem[WHO + 2] = mem[WHO + 3] = seat
 
 
 @kernel

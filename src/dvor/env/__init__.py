@@ -1,0 +1,42 @@
+"""Games as environments: PettingZoo's, OpenSpiel's, and a vector of tables on the compiled laws (docs/env.md).
+
+Importing this needs the standard library only; each function brings the package it stands for. Raises MissingPackage where that is
+not installed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dvor.env.vector import VectorTables
+
+__all__ = ["aec_env", "parallel_env", "vector_env"]
+
+
+def aec_env(game: str, *, seats: int | None = None, episode: str = "round", render_mode: str | None = None, **options: Any) -> Any:  # noqa: ANN401 - the package's wrapper
+    """A PettingZoo AEC environment, wrapped by its own checks.
+
+    ``seats``: the most the game allows, if not given. ``episode``: "round", or "match" for rounds until the match is over.
+    Raises UnknownGame, UnknownOption, BadOption, OptionConflict, BadSeats, BadUsage, MissingPackage.
+    """
+    from dvor.env.aec import wrapped
+
+    return wrapped(game, seats=seats, episode=episode, render_mode=render_mode, options=options)
+
+
+def parallel_env(game: str, *, seats: int | None = None, episode: str = "round", render_mode: str | None = None, **options: Any) -> Any:  # noqa: ANN401 - the package's wrapper
+    """The same as a PettingZoo parallel environment: whoever is not on turn has one action, which does nothing."""
+    from dvor.env.aec import parallel
+
+    return parallel(game, seats=seats, episode=episode, render_mode=render_mode, options=options)
+
+
+def vector_env(game: str, *, num_envs: int, seats: int | None = None, seed: int = 0, **options: Any) -> VectorTables:  # noqa: ANN401 - options of any game
+    """So many tables at once as a Gymnasium vector environment, on the compiled laws, with arrays that are made once.
+
+    Raises UnknownGame, UnknownOption, BadOption, OptionConflict, BadSeats, BadUsage, MissingPackage.
+    """
+    from dvor.env.vector import VectorTables
+
+    return VectorTables.of(game, num_envs=num_envs, seats=seats, seed=seed, options=options)

@@ -1,0 +1,323 @@
+"""Every game as an OpenSpiel game: ``pyspiel.load_game("dvor(game=kozel_pair)")`` after this module is imported.
+
+Parameters: ``game``, ``seats`` (0: the most it allows), ``options`` as ``limit:301/redeal:off``, ``file``: a game of one's own in one file,
+in place of ``game``. A game is one round on an empty sheet, led by a seat by lot with any tile it may lead; returns are points, each
+side's against the mean of the others', good ones positive. Actions are those of docs/env.md.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from dvor import games
+from dvor.arena.table import as_later, margins
+from dvor.chance import Seeded, Source
+from dvor.core.deal import Deal
+from dvor.core.laws import names as n
+from dvor.core.laws.position import is_redealt
+from dvor.core.look import seen_by, view_of
+from dvor.core.match import Match
+from dvor.core.moves import SIGNAL, Event, Move
+from dvor.core.round import Round
+from dvor.core.rules import Rules
+from dvor.core.view import View
+from dvor.draw.text import chain_text, hand_text
+from dvor.env.actions import actions_of
+from dvor.env.observation import SEEN_LENGTH, fields_of, size_of
+from dvor.env.table import forget_one, observe_one, remember_one
+from dvor.search.compiled import floats, for_rules, ints, octets, params_of
+from dvor.search.dice import dice
+from dvor.search.sampler import Deals
+from dvor.search.situation import WORLD_BONEYARD, WORLD_HANDS, Situation
+
+NAME = "dvor"
+#: Deals thrown back and moves of one round, at most: bounds for those who make room beforehand; play itself has none.
+MOST_DEALS, MOST_MOVES = 50, 1000
+#: No round is worth more points to a side, or less.
+MOST_POINTS = 1000.0
+
+_TYPE = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Dvor: dominoes",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=n.MAX_SEATS,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"game": "kozel_pair", "seats": 0, "options": "", "file": ""},
+)
+
+
+def rules_of(params: Mapping[str, Any]) -> Rules:
+    """The rules a game's parameters name. Raises UnknownGame, UnknownOption, BadOption, OptionConflict, BadRules, SpielError."""
+    chosen: dict[str, str] = {}
+    for said in filter(None, str(params.get("options", "")).split("/")):
+        name, colon, value = said.partition(":")
+        if not colon:
+            raise pyspiel.SpielError(f"{said!r} is no option; they are written limit:301/redeal:off")
+        chosen[name] = value
+    file = str(params.get("file", ""))
+    if file:
+        return games.parse(Path(file).stem, tomllib.loads(Path(file).read_text(encoding="utf-8"))).rules(chosen)
+    return games.rules(str(params.get("game", "kozel_pair")), **chosen)
+
+
+class DvorGame(pyspiel.Game):
+    """One game with its options."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        self.rules = rules_of(given)
+        self.seats = int(given.get("seats", 0)) or max(self.rules.seat_counts)
+        self.rules.check_seats(self.seats)
+        tiles = len(self.rules.tile_set.tiles)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=actions_of(self.rules, self.seats).count,
+            max_chance_outcomes=max(tiles, self.seats),
+            num_players=self.seats,
+            min_utility=-MOST_POINTS,
+            max_utility=MOST_POINTS,
+            utility_sum=0.0,
+            max_game_length=MOST_MOVES,
+        )
+        super().__init__(_TYPE, info, given)
+
+    def new_initial_state(self) -> DvorState:
+        """Before the deal."""
+        return DvorState(self, self.rules, self.seats)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Tiles dealt, deals thrown back included, fate and the lot."""
+        return MOST_DEALS * 2 * len(self.rules.tile_set.tiles) + 1
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DvorObserver:  # noqa: ANN401, ARG002 - the package's
+        """What writes observations: docs/env.md's bytes as float32."""
+        return DvorObserver(self.rules, self.seats)
+
+
+class DvorState(pyspiel.State):
+    """Chance deals tile by tile: hands by seat, then the boneyard in drawing order; fate where the rules have it; the seat that leads."""
+
+    def __init__(self, game: Any, rules: Rules, seats: int) -> None:  # noqa: ANN401 - a DvorGame, or the package's copy of one
+        super().__init__(game)
+        self.rules, self.seats = rules, seats
+        self.dealt: tuple[int, ...] = ()
+        self.fate: tuple[int, ...] = ()
+        self.match: Match | None = None
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> DvorState:
+        """All it holds is immutable."""
+        made = DvorState(self.get_game(), self.rules, self.seats)
+        made.dealt, made.fate, made.match = self.dealt, self.fate, self.match
+        return made
+
+    def current_player(self) -> int:
+        """Chance, the seat on turn, or that the round is over."""
+        if self.match is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.match.turn < 0 else self.match.turn
+
+    def is_terminal(self) -> bool:
+        """Whether the round is over."""
+        return self.match is not None and self.match.turn < 0
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do next, each as likely: places of tiles in the set, at last a seat."""
+        left = self._left()
+        return [(outcome, 1 / len(left)) for outcome in left]
+
+    def _left(self) -> list[int]:
+        deck = self.rules.deck(self.seats)
+        if len(self.dealt) < len(deck):
+            return sorted(set(deck) - set(self.dealt))
+        if len(self.fate) < self._fates:
+            return sorted(set(range(self._fates)) - set(self.fate))
+        return list(range(self.seats))
+
+    @property
+    def _fates(self) -> int:
+        return len(self.rules.tile_set.tiles) if self.rules.params(self.seats)[n.P_EFFECTS] else 0
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if self.match is None or player != self.match.turn:
+            return []
+        actions = actions_of(self.rules, self.seats)
+        return sorted(map(actions.id_of, self.match.legal_moves()))
+
+    def _apply_action(self, action: int) -> None:
+        if self.match is not None:
+            if action not in self._legal_actions(self.match.turn):
+                raise pyspiel.SpielError(f"action {action} is not legal for seat {self.match.turn}")
+            self.match = self.match.play(actions_of(self.rules, self.seats).move(action))
+            return
+        if action not in self._left():
+            raise pyspiel.SpielError(f"chance cannot deal {action} now")
+        size = len(self.rules.deck(self.seats))
+        if len(self.dealt) < size:
+            self.dealt = (*self.dealt, action)
+            if len(self.dealt) == size and self._is_thrown_back():
+                self.dealt = ()
+        elif len(self.fate) < self._fates:
+            self.fate = (*self.fate, action)
+        else:
+            round_ = Round.start(self.rules, seats=self.seats, deal=self._deal(action), leader=action)
+            self.match = as_later(round_)
+
+    def _hands(self) -> list[tuple[int, ...]]:
+        size = self.rules.hand_size(self.seats)
+        return [self.dealt[seat * size : (seat + 1) * size] for seat in range(self.seats)]
+
+    def _is_thrown_back(self) -> bool:
+        params = self.rules.params(self.seats)
+        return any(is_redealt(params, sum(1 << tile for tile in hand)) for hand in self._hands())
+
+    def _deal(self, lot: int) -> Deal:
+        tiles = self.rules.tile_set.tiles
+        hands = self._hands()
+        boneyard = self.dealt[sum(map(len, hands)) :]
+        return Deal(
+            tuple(tuple(tiles[tile] for tile in hand) for hand in hands),
+            tuple(tiles[tile] for tile in boneyard), lot, tuple(tiles[tile] for tile in self.fate),
+        )  # fmt: skip
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return str(actions_of(self.rules, self.seats).move(action))
+
+    def returns(self) -> list[float]:
+        """Points of every seat; zeros before the end."""
+        if not self.is_terminal() or self.match is None:
+            return [0.0] * self.seats
+        paid = margins(self.rules, self.seats, self.match.rows[-1])
+        return [float(paid[side]) for side in self.match.sides]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that seat knows and remembers: its first hand and what it has seen, in order; nothing else."""
+        seat = self._seat(player)
+        if self.match is None:
+            return f"seat {seat}"
+        first = " ".join(str(tile) for tile in sorted(self.match.round.deal.hands[seat]))
+        view = view_of(self.match, seat)
+        return f"seat {seat}\nhand {first}\nleader {view.leader}\n" + "\n".join(map(_said, view.events))
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What that seat sees now."""
+        seat = self._seat(player)
+        return f"seat {seat}" if self.match is None else _seen(view_of(self.match, seat))
+
+    def _seat(self, player: int | None) -> int:
+        return self.current_player() if player is None else player
+
+    def observation(self, player: int) -> Any:  # noqa: ANN401 - an array
+        """The bytes of docs/env.md as uint8 (size,); zeros before the lead."""
+        size = size_of(self.rules, self.seats)
+        if self.match is None:
+            return np.zeros(size, dtype=np.uint8)
+        with for_rules(self.rules):
+            params, seen = params_of(self.rules, self.seats), ints(SEEN_LENGTH)
+            forget_one(seen)
+            actions, steps = actions_of(self.rules, self.seats), self.match.round.steps
+            for before, move in steps:
+                remember_one(params, ints(before.position), seen, actions.codes[actions.id_of(move)])
+            out = octets(size)
+            observe_one(params, ints(self.match.round.position), seen, player, out)
+        return np.asarray(out, dtype=np.uint8)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> DvorState:
+        """Another state that the seat cannot tell from this one, each deal that agrees as likely. Raises SpielError before the lead."""
+        if self.match is None or self.match.turn < 0:
+            raise pyspiel.SpielError("there is nothing to guess before the lead and after the end")
+        deal = sampled(view_of(self.match, player), Seeded(int(sampler() * 2**53)))
+        made = DvorState(self.get_game(), self.rules, self.seats)
+        index = self.rules.tile_set.index
+        order = [index[tile] for hand in deal.hands for tile in hand] + [index[tile] for tile in deal.boneyard]
+        for tile in [*order, *(index[tile] for tile in deal.fate), self.match.round.leader]:
+            made.apply_action(tile)
+        actions = actions_of(self.rules, self.seats)
+        for move in _told(self.match, player):
+            made.apply_action(actions.id_of(move))
+        return made
+
+    def __str__(self) -> str:
+        """The whole state."""
+        if self.match is None:
+            return "dealing " + " ".join(str(self.rules.tile_set.tiles[tile]) for tile in self.dealt)
+        lines = [chain_text(self.match.round.layout), *(hand_text(hand) for hand in self.match.round.hands)]
+        return "\n".join(lines)
+
+
+class DvorObserver:
+    """Observations as the package wants them: ``tensor`` float32 (size,), ``dict`` its parts by name."""
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        self.tensor = np.zeros(size_of(rules, seats), dtype=np.float32)
+        self.dict = {field.name: self.tensor[field.at : field.at + field.size].reshape(field.shape) for field in fields_of(rules, seats)}
+
+    def set_from(self, state: DvorState, player: int) -> None:
+        """Write what that seat knows."""
+        self.tensor[:] = state.observation(player)
+
+    def string_from(self, state: DvorState, player: int) -> str:
+        """The same in words."""
+        return state.observation_string(player)
+
+
+def sampled(view: View, source: Source) -> Deal:
+    """A deal that leads to the view, drawn as the search draws its worlds. Raises SpielError where none is found."""
+    rules, tiles = view.rules, view.rules.tile_set.tiles
+    deals = Deals(Situation(view))
+    with for_rules(rules):
+        world, weight = ints(deals.size), floats(1)
+        if not deals.draw(world, weight, 1, dice(source.below(2**40))):
+            raise pyspiel.SpielError("no deal agrees with what is known")
+    masks = [int(world[WORLD_HANDS + seat]) for seat in range(view.seats)]
+    hands = tuple(tuple(tile for number, tile in enumerate(tiles) if mask >> number & 1) for mask in masks)
+    size = len(rules.deck(len(view.sitting))) - sum(map(len, hands))
+    yard = tuple(tiles[int(world[WORLD_BONEYARD + place])] for place in range(size))
+    fate: tuple[Any, ...] = ()
+    if rules.params(view.seats)[n.P_EFFECTS]:
+        first = WORLD_BONEYARD + len(tiles)
+        fate = tuple(tiles[int(world[first + place])] for place in range(len(tiles)))
+    return Deal(hands, yard, view.leader, fate)
+
+
+def _told(match: Match, seat: int) -> list[Move]:
+    """The moves of the round that seat knows of: signals meant for others are not among them."""
+    steps = match.round.steps
+    return [
+        move for before, move in steps if move.kind != SIGNAL or seen_by(match, Event(SIGNAL, before.turn, move.tile), seat) is not None
+    ]
+
+
+def _said(event: Event) -> str:
+    parts = [event.kind, str(event.seat)]
+    parts += [] if event.tile is None else [str(event.tile)]
+    parts += [] if event.arm is None else [f"@{event.arm}"]
+    parts += [] if event.near is None else [f"by {event.near}"]
+    parts += ["closed"] if event.closed else []
+    parts += [f"/{event.tail}"] if event.tail else []
+    return " ".join(parts)
+
+
+def _seen(view: View) -> str:
+    ends = " ".join("x" if end is None else str(end) for end in view.ends)
+    counts = " ".join(map(str, view.counts))
+    return (
+        f"{chain_text(view.layout)}\nhand {hand_text(view.hand)}\nends {ends}\ncounts {counts}\nboneyard {view.drawable}\nturn {view.turn}"
+    )
+
+
+pyspiel.register_game(_TYPE, DvorGame)

@@ -1,0 +1,110 @@
+"""The games as OpenSpiel's: its own tests, its own bots, and states that tell a seat neither more nor less than it knows."""
+
+import random
+
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+
+import dvor.env.openspiel  # noqa: E402, F401 - registers the game
+from dvor import games  # noqa: E402
+from dvor.core.look import view_of  # noqa: E402
+from dvor.errors import BadOption, BadSeats, UnknownGame, UnknownOption  # noqa: E402
+
+GAMES = games.names()
+
+
+def dealt(game: str, seed: int, moves: int = 0):
+    """A state after so many random moves, or at the end."""
+    dice, state = random.Random(seed), pyspiel.load_game(f"dvor(game={game})").new_initial_state()
+    played = 0
+    while not state.is_terminal() and (state.is_chance_node() or played < moves):
+        if state.is_chance_node():
+            state.apply_action(dice.choice([outcome for outcome, _ in state.chance_outcomes()]))
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+            played += 1
+    return state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel_is_content(game: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(f"dvor(game={game})"), num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_state_is_written_and_read() -> None:
+    game = pyspiel.load_game("dvor(game=muggins,seats=2,options=target:200)")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    state.apply_action(state.legal_actions()[0])
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(again) == str(state)
+    assert pyspiel.load_game(str(game)).num_players() == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guess_cannot_be_told_from_the_truth(game: str) -> None:
+    """Whatever is sampled: the seat's information state is the same, letter by letter, and the deal is not always the true one."""
+    for seed in range(4):
+        state = dealt(game, seed, moves=4 + 2 * seed)
+        if state.is_terminal():
+            continue
+        seat = state.current_player()
+        sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+        for _ in range(3):
+            guess = state.resample_from_infostate(seat, sampler)
+            assert guess.information_state_string(seat) == state.information_state_string(seat)
+            assert (guess.observation(seat) == state.observation(seat)).all()
+            assert guess.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("game", ["kozel_pair", "domino_bg", "kolbasa", "jamaican"])
+def test_an_information_state_is_all_a_seat_knows(game: str) -> None:
+    """Equal Views, equal strings; after any move the strings of who saw it differ from before."""
+    state = dealt(game, 5)
+    before = [state.information_state_string(seat) for seat in range(state.num_players())]
+    assert len(set(before)) == len(before)
+    state.apply_action(state.legal_actions()[0])
+    for seat, told in enumerate(before):
+        assert state.information_state_string(seat) != told
+        assert state.information_state_string(seat).startswith(told.split("\nlead")[0][:8])
+    assert view_of(state.match, 0).turn == state.current_player()
+
+
+def test_its_ismcts_plays_ours_as_it_is() -> None:
+    state = dealt("kozel_pair", 2)
+    dice = __import__("numpy").random.RandomState(3)
+    bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, dice), 40.0, 8, random_state=dice)
+    for _ in range(3):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_observers_name_their_parts() -> None:
+    state = dealt("telephone", 1, moves=5)
+    observer = state.get_game().make_py_observer()
+    observer.set_from(state, state.current_player())
+    assert observer.dict["hand"].sum() == len(state.match.round.hand(state.current_player()))
+    assert observer.dict["laid"].sum() == 28 - sum(state.match.round.counts) - state.match.round.boneyard
+    assert observer.string_from(state, 0) == state.observation_string(0)
+
+
+def test_bad_input_is_refused() -> None:
+    for text, error in (
+        ("dvor(game=poker)", UnknownGame),
+        ("dvor(game=kozel_pair,seats=3)", BadSeats),
+        ("dvor(game=kozel_pair,options=limit:x)", BadOption),
+        ("dvor(game=kozel_pair,options=colour:red)", UnknownOption),
+        ("dvor(game=kozel_pair,options=limit)", pyspiel.SpielError),
+    ):
+        with pytest.raises(error):
+            pyspiel.load_game(text)
+    state = dealt("kozel_pair", 1)
+    with pytest.raises(pyspiel.SpielError):
+        state.apply_action(84)
+    with pytest.raises(pyspiel.SpielError):
+        state.get_game().new_initial_state().resample_from_infostate(0, lambda: 0.5)
