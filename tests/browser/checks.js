@@ -109,25 +109,27 @@
     const label = element.closest("label")?.getBoundingClientRect();
     const size = label && element.matches("[type=checkbox], [type=radio]") ? label : box;
     let seen = true;
+    let shown = { left: drawn.left, right: drawn.right, top: drawn.top, bottom: drawn.bottom };
     for (let above = element.parentElement; above; above = above.parentElement) {
       const style = getComputedStyle(above);
       const edge = above.getBoundingClientRect();
       if (!scrolls(style, "x") && !scrolls(style, "y") && !hides(style, "y") && !hides(style, "x")) continue;
       if (drawn.bottom <= edge.top + 1 || drawn.top >= edge.bottom - 1 || drawn.right <= edge.left + 1 || drawn.left >= edge.right - 1) seen = false;
+      shown = { left: Math.max(shown.left, edge.left), right: Math.min(shown.right, edge.right), top: Math.max(shown.top, edge.top), bottom: Math.min(shown.bottom, edge.bottom) };
     }
     if (!seen) continue;
     const least = isInline(element) ? 0 : 43.5;
     if (size.width < least || size.height < least) mark("small target", element, `${Math.round(size.width)} x ${Math.round(size.height)} ${element.textContent || element.getAttribute("aria-label") || ""}`);
     const sideways = [...ancestors(element)].some((above) => scrolls(getComputedStyle(above), "x") && above.scrollWidth > above.clientWidth);
     if (!sideways && (drawn.left < -1 || drawn.right > innerWidth + 1)) mark("target off the screen", element, element.textContent || "");
-    if (drawn.bottom > 1 && drawn.top < innerHeight - 1) targets.push({ element, drawn });
+    if (drawn.bottom > 1 && drawn.top < innerHeight - 1) targets.push({ element, drawn, shown });
   }
   for (let i = 0; i < targets.length; i += 1) {
     for (let j = i + 1; j < targets.length; j += 1) {
       const [a, b] = [targets[i], targets[j]];
       if (a.element.contains(b.element) || b.element.contains(a.element) || float(a.element) !== float(b.element)) continue;
-      const wide = Math.min(a.drawn.right, b.drawn.right) - Math.max(a.drawn.left, b.drawn.left);
-      const high = Math.min(a.drawn.bottom, b.drawn.bottom) - Math.max(a.drawn.top, b.drawn.top);
+      const wide = Math.min(a.shown.right, b.shown.right) - Math.max(a.shown.left, b.shown.left);
+      const high = Math.min(a.shown.bottom, b.shown.bottom) - Math.max(a.shown.top, b.shown.top);
       if (wide > 2 && high > 2) mark("targets overlap", a.element, `${nameOf(a.element)} / ${nameOf(b.element)}: ${Math.round(wide)} x ${Math.round(high)}`);
     }
     const { element, drawn } = targets[i];
