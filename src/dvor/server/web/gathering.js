@@ -6,6 +6,7 @@ import { act, failure, line, pending } from "./store.js";
 import { games, loadGames } from "./chooser.js";
 import { Changes, Code } from "./house.js";
 import { inSight } from "./fields.js";
+import { isShut } from "./device.js";
 import { Call, Invite, NameField } from "./invite.js";
 import { lineText } from "./lost.js";
 import { Chips, Langs } from "./chips.js";
@@ -24,8 +25,8 @@ function Rules({ state }) {
   const { game, changed, code, settings } = state.table;
   return html`<section class="ruled"><h2 class="title">${settings.house || t(`game-${game}`)}</h2>${settings.house && html`<b>${t(`game-${game}`)}</b>`}
     <${Changes} game=${game} changed=${changed} />
-    <dl class="terms"><div><dt>${t("page-clock")}</dt><dd>${clockText(settings.clock)}</dd></div><div><dt>${t("page-chat")}</dt><dd>${chatText(settings.chat)}</dd></div>
-      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-aids")}</dt><dd>${aidsText(settings.aids)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>
+    ${!settings.device && html`<dl class="terms"><div><dt>${t("page-clock")}</dt><dd>${clockText(settings.clock)}</dd></div><div><dt>${t("page-chat")}</dt><dd>${chatText(settings.chat)}</dd></div>
+      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-aids")}</dt><dd>${aidsText(settings.aids)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>`}
     <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>${state.table.seat === state.table.host && html`<${Code} code=${code} />`}</section>`;
 }
 
@@ -62,7 +63,7 @@ export function Gathering({ state }) {
   const lost = line.value !== "open";
   return html`<div class=${`gath${lost ? " lost" : ""}`} data-version=${state.version}>
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="home" /></a>
-      <div class="game"><b>${settings.house || t(`game-${game}`)}</b><span role="status">${lost ? lineText() : t("page-gathering")}</span></div>
+      <div class="game"><b role="heading" aria-level="1">${settings.house || t(`game-${game}`)}</b><span role="status">${lost ? lineText() : t("page-gathering")}</span></div>
       <div class="sp"></div><${TalkButton} /><${Langs} /></header>
     <main class="gbody">
       ${games.value.length > 0 ? html`<${Places} state=${state} />` : html`<div class="spots" aria-busy="true"></div>`}
@@ -126,7 +127,7 @@ export function People({ state }) {
   const { phase, seat, host, watchers, settings } = state.table;
   const free = state.players.findIndex((one) => one === null);
   const asked = offers(state).length > 0;
-  const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && html`<${Surrender} state=${state} />`}
+  const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && !isShut.value && html`<${Surrender} state=${state} />`}
       <${Twice} act="leave" title=${t("page-leave-good")} text=${t(phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`;
   return html`<div class="body people">
     ${asked && leaving}
@@ -134,8 +135,8 @@ export function People({ state }) {
     ${seat === null && free >= 0 && phase !== "playing" && html`<${NameField} onEnter=${() => sitAt(free)} />`}
     <${Places} state=${state} />
     ${watchers > 0 && html`<p class="small">${t("page-watchers", { count: watchers })}</p>`}
-    <${Invite} id=${state.id} /><${Rules} state=${state} />
-    ${phase !== "playing" && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
+    ${settings.device ? html`<section class="ruled"><h2 class="title">${t("page-device-people")}</h2><p>${t("page-device-people-text")}</p></section>` : html`<${Invite} id=${state.id} />`}<${Rules} state=${state} />
+    ${phase !== "playing" && !settings.device && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
     ${!asked && leaving}
   </div>`;
 }

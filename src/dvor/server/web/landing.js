@@ -28,12 +28,12 @@ const own = signal(null);
 const played = signal(false);
 const dealing = signal(false);
 
-/** @param {{game: string, seats: number, options: object, bots?: string[], house?: string, people?: boolean, settings?: object}} wanted */
+/** @param {{game: string, seats: number, options: object, bots?: (string | null)[], house?: string, people?: boolean, settings?: object, name?: string, companions?: string[]}} wanted */
 export async function openTable(wanted) {
   if (dealing.value) return;
   dealing.value = true;
   try {
-    const { table } = await request("POST", "/api/tables", { ...wanted, pause_ms: pause.value, name: myName.value, lang: lang.value });
+    const { table } = await request("POST", "/api/tables", { pause_ms: pause.value, name: myName.value, lang: lang.value, ...wanted });
     failure.value = null;
     go(`/t/${encodeURIComponent(table)}`);
   } catch (error) {
@@ -96,7 +96,7 @@ export function Landing() {
           <${DoorCard} number=${1} color="#a03d2a" shade="#7c2b1c" ajar=${true} name=${t("page-door-play")} text=${html`${t("page-door-play-text")} <a class="more" id="choose-game" href="/new">${t("page-door-choose")}</a>`}>
             <button class="btn sign" type="button" id="play-now" disabled=${dealing.value}
               onClick=${() => openTable({ game: "kozel_pair", seats: 4, options: {}, bots: usualBots() })}>${t("page-door-play-go")}</button><//>
-          <${DoorCard} number=${2} color="#3f6a63" shade="#2c4f4a" name=${t("page-door-friends")} text=${t("page-door-friends-text")}>
+          <${DoorCard} number=${2} color="#3f6a63" shade="#2c4f4a" name=${t("page-door-friends")} text=${html`${t("page-door-friends-text")} <a class="more" id="one-device" href=${newLink("device", { game: "kozel_pair" })}>${t("page-door-device")}</a>`}>
             <a class="btn plain" id="with-friends" href=${newLink("friends", { game: "kozel_pair" })}>${t("page-door-friends-go")}</a><//>
           <${DoorCard} number=${3} color="#3b5f97" shade="#28436f" name=${t("page-door-yard")} text=${yardText()}>
             <a class="btn plain" id="to-lobby" href="/lobby">${t("page-door-yard-go")}</a><//>

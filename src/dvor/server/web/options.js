@@ -11,8 +11,9 @@ import { newLink, rename } from "./router.js";
 import { games, loadGames, seatsText } from "./chooser.js";
 import { Code, houseLink, houses, saveHouse } from "./house.js";
 import { NameField, mayRename } from "./invite.js";
-import { Chips, Langs, Pace } from "./chips.js";
+import { Chips, Langs, Pace, stop } from "./chips.js";
 import { openTable } from "./landing.js";
+import { Locals, hasBots, localTable, mayOpen } from "./locals.js";
 import { TermFields, terms } from "./terms.js";
 import { personAt } from "./names.js";
 import { choiceName, optionHint, optionName } from "./rulenames.js";
@@ -71,6 +72,11 @@ function here() {
   return newLink(company.value, { game: chosenGame.value });
 }
 
+/** An option as it is set now: "До скольки: 301". @param {string} game @param {string} id */
+function changedText(game, id) {
+  return t("page-option-said", { option: optionName(game, id), choice: choiceName(game, id, values.value[id]) });
+}
+
 /** What is changed, but for one option. @param {string} id @returns {OptionValues} */
 function without(id) {
   return Object.fromEntries(Object.entries(changed.value).filter(([one]) => one !== id));
@@ -119,7 +125,7 @@ function Option({ game: of, field }) {
   const why = said?.text ?? (barred === undefined ? null : t("page-needs-seats", { seats: (needed(barred) ?? []).join(", "), choice: choiceName(of, field.id, barred) }));
   return html`<li class=${field.id in changed.value ? "chg" : ""} data-option=${field.id}>
     <div class="h"><b id=${`o-${field.id}`}>${optionName(of, field.id)}</b>${field.id in changed.value && html`<em>${t("page-changed")}</em>`}</div>${hint && html`<p>${hint}</p>`}
-    <div class="chips" role="radiogroup" aria-labelledby=${`o-${field.id}`}>${field.choices.map((choice) => html`<button key=${choice} type="button" role="radio"
+    <div class="chips" role="radiogroup" aria-labelledby=${`o-${field.id}`}>${field.choices.map((choice, at) => html`<button key=${choice} type="button" role="radio" tabindex=${stop(choice === value, at, field.choices.some((one) => one === value))}
       class=${`chip${said?.choice === choice || choice === barred ? " off" : ""}`} data-choice=${choice} aria-checked=${choice === value ? "true" : "false"}
       aria-describedby=${said?.choice === choice || choice === barred ? `why-${field.id}` : undefined}
       onClick=${() => propose({ options: { ...changed.value, [field.id]: choice }, seats: seats.value }, { option: field.id, choice })}>${choiceName(of, field.id, choice)}</button>`)}
@@ -147,18 +153,25 @@ function Strength({ chosen, onPick }) {
     <p role="status">${same ? levelAbout(first) : t("page-strength-mixed")}</p></section>`;
 }
 
+/** Whether those who sit opposite each other play together. @param {GameInfo} of */
+function isPaired(of) {
+  return seats.value === 4 && String(values.value.sides ?? of.sides).startsWith("pairs");
+}
+
+/** Another strength for one who plays for the machine. @param {number} seat @param {string} picked */
+function pickLevel(seat, picked) {
+  bots.value = bots.value.map((one, at) => (at === seat - 1 ? picked : one));
+}
+
 /** You and those who play for the machine. @param {{of: GameInfo}} props */
 function Places({ of }) {
   const count = seats.value;
-  const paired = count === 4 && String(values.value.sides ?? of.sides).startsWith("pairs");
+  const paired = isPaired(of);
   return html`<ul class="places">${Array.from({ length: count }, (_, seat) => {
     const person = personAt(seat, undefined, 0);
     return html`<li key=${seat}><${Window} kind=${person.window} lit=${seat === 0} size=${58} ring=${false} /><b>${person.name}${paired && seat === 2 && html` <i>· ${t("page-mate")}</i>`}</b>
       ${seat === 0 ? html`<span>${t("page-place-you")}</span>` : html`<label class="pick"><span class="unseen">${t("page-place-bot", { who: person.name })}</span>
-        <select value=${bots.value[seat - 1]} onChange=${(/** @type {Event} */ event) => {
-          const picked = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
-          bots.value = bots.value.map((one, at) => (at === seat - 1 ? picked : one));
-        }}>${LEVELS.map((kind) => html`<option key=${kind} value=${kind}>${levelTitle(kind)}</option>`)}</select></label>`}</li>`;
+        <select value=${bots.value[seat - 1]} onChange=${(/** @type {Event} */ event) => pickLevel(seat, /** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${LEVELS.map((kind) => html`<option key=${kind} value=${kind}>${levelTitle(kind)}</option>`)}</select></label>`}</li>`;
   })}</ul>`;
 }
 
@@ -166,7 +179,7 @@ function Places({ of }) {
 function Seating({ of }) {
   const said = refused.value?.option === "seats" ? refused.value : null;
   return html`<li data-option="seats"><div class="h"><b id="o-seats">${t("page-seats-count")}</b></div>
-    <div class="chips" role="radiogroup" aria-labelledby="o-seats">${of.seats.map((count) => html`<button key=${count} type="button" role="radio" class=${`chip${said?.choice === count ? " off" : ""}`}
+    <div class="chips" role="radiogroup" aria-labelledby="o-seats">${of.seats.map((count, at) => html`<button key=${count} type="button" role="radio" tabindex=${stop(count === seats.value, at)} class=${`chip${said?.choice === count ? " off" : ""}`}
       data-choice=${count} aria-checked=${count === seats.value ? "true" : "false"}
       onClick=${() => propose({ options: changed.value, seats: count }, { option: "seats", choice: count })}>${count}</button>`)}</div>
     ${said && html`<p class="why" role="alert">${said.text}</p>`}</li>`;
@@ -186,15 +199,23 @@ function HouseRules() {
     <${Code} code=${code.value} /></li>`;
 }
 
-/** Whom one plays with: bots, friends, whoever comes. */
+/** What it means to play with them. @type {Partial<Record<import("./router.js").Company, string>>} */
+const WITH_TEXTS = { device: "page-with-device-text", friends: "page-with-friends-text", yard: "page-with-yard-text" };
+
+/** Whom one plays with: bots, others at this device, friends, whoever comes. */
 function With() {
   return html`<section class="company"><h3>${t("page-with")}</h3>
-    <${Chips} label=${t("page-with")} value=${company.value} choices=${[{ value: "bots", text: t("page-with-bots") }, { value: "friends", text: t("page-with-friends") }, { value: "yard", text: t("page-with-yard") }]}
+    <${Chips} label=${t("page-with")} value=${company.value} choices=${[{ value: "bots", text: t("page-with-bots") }, { value: "device", text: t("page-with-device") }, { value: "friends", text: t("page-with-friends") }, { value: "yard", text: t("page-with-yard") }]}
       onPick=${(/** @type {import("./router.js").Company} */ one) => {
         company.value = one;
         rename(here());
       }} />
-    ${company.value !== "bots" && html`<p>${t(company.value === "friends" ? "page-with-friends-text" : "page-with-yard-text")}</p><${NameField} onEnter=${sitAt} />`}</section>`;
+    ${company.value !== "bots" && html`<p>${t(WITH_TEXTS[company.value] ?? "")}</p>`}${waitsForPeople() && html`<${NameField} onEnter=${sitAt} />`}</section>`;
+}
+
+/** Whether others come to the table from elsewhere. */
+function waitsForPeople() {
+  return company.value === "friends" || company.value === "yard";
 }
 
 /** Open a table for people under the name that is typed: one is known first, else two requests would make two guests. @param {Parameters<typeof openTable>[0]} wanted */
@@ -210,6 +231,7 @@ function sitAt() {
   if (!of) return;
   const wanted = { game: of.id, seats: seats.value, options: changed.value, house: houseName.value.trim() };
   if (company.value === "bots") openTable({ ...wanted, bots: bots.value.slice(0, seats.value - 1) });
+  else if (company.value === "device") openTable({ ...wanted, ...localTable(seats.value, bots.value) });
   else openFor({ ...wanted, people: true, settings: { ...terms.value, is_public: company.value === "yard" } });
 }
 
@@ -221,14 +243,15 @@ export function NewTable({ game: wantedGame, code: wantedCode, house, company: w
   }, [wantedGame, wantedCode, house, wantedCompany]);
   const of = game.value;
   const tags = of ? of.options.filter((field) => field.id in changed.value) : [];
-  const people = company.value !== "bots";
+  const people = waitsForPeople();
+  const local = company.value === "device";
   return html`<div class="opts">
     <header class="bar"><a class="square" href=${newLink(company.value)} aria-label=${t("page-door-choose")}><${Icon} name="back" /></a>
-      <div class="game"><b>${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
+      <div class="game"><b role="heading" aria-level="1">${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
       ${of && html`<a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" /></a>`}<${Langs} /></header>
     <main class="obody">
       ${of && html`<p class="small about">${t(`game-${of.id}-about`)} <a class="more" id="other-game" href=${newLink(company.value)}>${t("page-door-choose")}</a></p><${With} />
-      ${!people && html`<${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} /><${Places} of=${of} />`}<ul class="olist">
+      ${!people && (!local || hasBots(seats.value)) && html`<${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} />`}${!people && (local ? html`<${Locals} count=${seats.value} paired=${isPaired(of)} bots=${bots.value} onPick=${pickLevel} />` : html`<${Places} of=${of} />`)}<ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
         ${people && html`<${TermFields} value=${terms.value} onPick=${(/** @type {Partial<import("./terms.js").Terms>} */ change) => { terms.value = { ...terms.value, ...change }; }} />`}
         ${of.options.map((field) => html`<${Option} key=${`${of.id}-${field.id}`} game=${of.id} field=${field} />`)}
@@ -236,11 +259,11 @@ export function NewTable({ game: wantedGame, code: wantedCode, house, company: w
         <${HouseRules} />
       </ul>`}
     </main>
-    <footer class="ofoot"><div class="tags">${of && tags.map((field) => html`<button key=${field.id} class="tag" type="button" aria-label=${t("page-back-to-preset", { option: optionName(of.id, field.id) })}
+    <footer class="ofoot"><div class="tags">${of && tags.map((field) => html`<button key=${field.id} class="tag" type="button" aria-label=${t("page-back-to-preset", { option: changedText(of.id, field.id) })}
         onClick=${() => propose({ options: without(field.id), seats: seats.value }, { option: field.id, choice: field.default })}>
-        ${t("page-option-said", { option: optionName(of.id, field.id), choice: choiceName(of.id, field.id, values.value[field.id]) })}<${Icon} name="close" size=${14} /></button>`)}
+        ${changedText(of.id, field.id)}<${Icon} name="close" size=${14} /></button>`)}
       ${of && tags.length === 0 && html`<span class="preset">${t("page-as-preset")}</span>`}</div>
-      <button class="btn sign" type="button" id="sit-down" disabled=${!of} onClick=${sitAt}>${t(people ? "page-door-friends-go" : "page-sit-down")}</button>
+      <button class="btn sign" type="button" id="sit-down" disabled=${!of || (local && !mayOpen(seats.value))} onClick=${sitAt}>${t(people ? "page-door-friends-go" : "page-sit-down")}</button>
     </footer>
   </div>`;
 }

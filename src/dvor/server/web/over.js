@@ -157,10 +157,10 @@ function Next({ busy }) {
     onClick=${nextRound}>${t("page-next-round")}${seconds !== null && html`<small class="by-itself">${digits(seconds * 1000)}</small>`}</button>`;
 }
 
-/** @param {{view: View, table: string}} props */
-function Acts({ view, table }) {
+/** @param {{table: string}} props */
+function Acts({ table }) {
   const busy = pending.value !== null;
-  const seated = view.seat !== null;
+  const seated = here.value?.table.seat !== null;
   const people = withPeople.value;
   const done = !isPlaying.value;
   const given = people && here.value?.table.revealed !== null;
@@ -185,7 +185,7 @@ function GivenUp({ view, players, table }) {
   const names = seats.map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
     <p class="small sub">${t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) })}</p>
-    <div class="deskacts"><${Acts} view=${view} table=${table} /></div></section><div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;
+    <div class="deskacts"><${Acts} table=${table} /></div></section><div class="phoneacts"><${Acts} table=${table} /></div>`;
 }
 
 /** @param {{view: View, players: Players, table: string}} props */
@@ -215,7 +215,7 @@ export function Over({ view, players, table }) {
     <div class="formulas">${writing.map(({ side }) => html`<${Formula} key=${side} view=${view} players=${players} row=${row} side=${side} several=${writing.length > 1} />`)}
       ${isEggs(row) && html`<div class="formula"><div><${Pen} text=${`${row.carry}`} size=${25} /><small>${eggsText(view, row)}</small></div></div>`}</div>
     ${view.is_over && html`<${Story} view=${view} players=${players} />`}
-    <div class="deskacts"><${Acts} view=${view} table=${table} /></div>
+    <div class="deskacts"><${Acts} table=${table} /></div>
   </section>
-  <div class="phoneacts"><${Acts} view=${view} table=${table} /></div>`;
+  <div class="phoneacts"><${Acts} table=${table} /></div>`;
 }

@@ -2,7 +2,7 @@
 
 import { signal } from "./lib.js";
 
-/** Whom a new table is for: bots, friends who have the link, anybody in the yard. @typedef {"bots" | "friends" | "yard"} Company */
+/** Whom a new table is for: bots, others at this device, friends who have the link, anybody in the yard. @typedef {"bots" | "device" | "friends" | "yard"} Company */
 /**
  * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
  *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
@@ -39,7 +39,7 @@ function read(at) {
 
 /** @param {string | null} said @returns {Company} */
 function readCompany(said) {
-  return said === "friends" || said === "yard" ? said : "bots";
+  return said === "device" || said === "friends" || said === "yard" ? said : "bots";
 }
 
 /** The address of the games, or of the form for one, for that company. @param {Company} company @param {Record<string, string>} [wanted] */

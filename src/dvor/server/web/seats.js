@@ -65,7 +65,7 @@ function Seat({ view, players, seat, place, known }) {
   const level = levelTitle(players[seat]?.level);
   const aside = mate ? t("page-mate") : level; // a phone has room for one of the two
   const player = players[seat];
-  const away = player?.kind === "human" && !player.online;
+  const away = player?.kind === "human" && !player.online && typeof player.number !== "number";
   const gaveUp = table.value?.table.gave_up.includes(seat) ?? false;
   const apart = player?.covered ? t("page-covered") : gaveUp && isPlaying.value ? t("page-gives-up") : away ? t("page-seat-away") : "";
   const knocked = apart ? html`<em class="apart">${apart}</em>` : gone ? t("page-seat-gone", about(person))

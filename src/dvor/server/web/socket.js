@@ -42,7 +42,7 @@ export function openLine(path, heard) {
     if (ended) return;
     clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const mine = new WebSocket(`${scheme}://${location.host}${path}?lang=${lang.peek()}`);
+    const mine = new WebSocket(`${scheme}://${location.host}${path}${path.includes("?") ? "&" : "?"}lang=${lang.peek()}`);
     socket = mine;
     const late = setTimeout(() => {
       if (mine.readyState !== WebSocket.CONNECTING || socket !== mine) return;

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "./lib.js";
 import { ApiError, request } from "./api.js";
 import { parseMove } from "./moves.js";
-import { openLine } from "./socket.js";
+import { asQuery, isShut, openLines } from "./device.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
@@ -73,13 +73,13 @@ export const placements = computed(() => {
 });
 /** The places where the tile taken up would cut a line. */
 export const cuts = computed(() => (manner.value.cut ? ways.value.filter((move) => move.kind === "cut") : []));
-export const myTurn = computed(() => isPlaying.value && view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat);
+export const myTurn = computed(() => isPlaying.value && view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat && !isShut.value);
 
-/** Whether another person sits here, or may: not a table of one's own with bots. */
+/** Whether another person sits here, or may: not a table of one's own, with bots or with others at this device. */
 export const withPeople = computed(() => {
   const now = table.value;
   if (!now) return false;
-  return now.table.phase === "gathering" || now.table.seat === null || now.players.some((one) => one === null || (one.kind === "human" && !one.you));
+  return now.table.phase === "gathering" || now.table.seat === null || now.players.some((one) => one === null || (one.kind === "human" && !one.you && typeof one.number !== "number"));
 });
 
 /** @type {Set<(frame: Stepped, before: View) => void>} */
@@ -103,13 +103,13 @@ export function onSaid(heard) {
   return () => listeners.delete(heard);
 }
 
-/** @type {ReturnType<typeof openLine> | null} */
+/** @type {ReturnType<typeof openLines> | null} */
 let open = null;
 
 /** @param {string} id */
 export function sitDown(id) {
   leave();
-  open = openLine(`/ws/tables/${encodeURIComponent(id)}`, {
+  open = openLines(id, {
     onFrame: (frame) => take(id, frame),
     onState: (state, why) => {
       batch(() => {
@@ -121,7 +121,6 @@ export function sitDown(id) {
     onGone: (code) => {
       gone.value = code;
     },
-    greet: () => (table.peek() ? { type: "hello", version: table.peek()?.version ?? -1 } : null),
   });
 }
 
@@ -183,7 +182,7 @@ effect(() => {
 /** What would lie on the table after a move; null when the server does not say. @param {string} id @param {Move} move @returns {Promise<import("./types.js").Layout | null>} */
 async function ask(id, move) {
   try {
-    return (await request("POST", `/api/tables/${encodeURIComponent(id)}/preview`, { move: move.text })).layout;
+    return (await request("POST", `/api/tables/${encodeURIComponent(id)}/preview${asQuery()}`, { move: move.text })).layout;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null; // the table has gone on meanwhile, or the line is down, which is said elsewhere

@@ -86,7 +86,7 @@
  * @property {string} next_lead
  */
 
-/** Who sits at a seat. level: a bot's; covered: a bot plays for him meanwhile; you: the reader himself. @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean, covered: boolean, you: boolean}} Player */
+/** Who sits at a seat. level: a bot's; covered: a bot plays for him meanwhile; you: the reader himself; number: at a table for one device, which of its people he is. @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean, covered: boolean, you: boolean, number?: number | null}} Player */
 /** By seat; null: nobody sits there. @typedef {(Player | null)[]} Players */
 /** @typedef {{code: string, facts: Facts}} Reason */
 /** @typedef {Record<string, string | number>} Facts */
@@ -100,7 +100,7 @@
 /** Seconds of thinking: a bank for each round, and more after each own move. @typedef {{bank_s: number, increment_s: number}} Clock */
 /** @typedef {"phrases" | "free" | "off"} Chat */
 /** Of one value: how many tiles lie on the table, are in the reader's hand, are neither. @typedef {{value: number, seen: number, mine: number, unseen: number}} Left */
-/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string, aids: boolean}} Settings */
+/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string, aids: boolean, device?: boolean}} Settings */
 /** The next deal: its number, and the hash of what the server puts into it. @typedef {{number: number, hash: string}} Promised */
 /** Where the deal of the finished round came from (dvor.proof.Revealed); aborted: proofs of numbers before it that were never played.
  * @typedef {{table: string, number: number, hash: string, seed: string, seeds: (string | null)[], code: string, version: number, sitting: number[], deck: string[], set: string[], size: number, hands: string[][], boneyard: string[], lot: number, fate: string[], redeals: number, aborted: string[]}} Revealed */

@@ -1,0 +1,58 @@
+// The device goes round the table: whom it is for, what was laid since he looked last, one press that shows his tiles. No hand till then.
+
+import { html, useEffect, useRef, useState } from "./lib.js";
+import { t } from "./i18n.js";
+import { showHand } from "./device.js";
+import { about, personAt } from "./names.js";
+import { didText } from "./history.js";
+import { MiniTile } from "./tileview.js";
+import { Backs } from "./seats.js";
+import { Window } from "./art/windows.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Players} Players */
+
+/** Whoever has just laid a tile may still be tapping: so soon nothing can be pressed, ms. */
+const HOLD_MS = 600;
+/** What a seat does on its turn. */
+const OWN = ["lead", "lay", "pass", "draw", "cut", "shift", "end", "open", "signal"];
+/** So much of what happened has room; the newest of it. */
+const SHOWN = 6;
+const IN_HAND = matchMedia("(pointer: coarse)");
+
+/** What others did since that seat did something last, the newest last. @param {View} view @param {number} seat */
+export function since(view, seat) {
+  const last = view.events.findLastIndex((event) => event.seat === seat && OWN.includes(event.kind));
+  return view.events.slice(last + 1).filter((event) => event.seat !== seat);
+}
+
+/** @param {{view: View, players: Players, seat: number}} props seat: whose turn it is */
+export function Cover({ view, players, seat }) {
+  const [ready, setReady] = useState(false);
+  /** @type {{current: HTMLButtonElement | null}} */
+  const button = useRef(null);
+  useEffect(() => {
+    setReady(false);
+    const timer = setTimeout(() => setReady(true), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [seat]);
+  useEffect(() => {
+    if (ready && !document.querySelector(".leaf")) button.current?.focus({ preventScroll: true });
+  }, [ready]);
+  const person = personAt(seat, players[seat], null);
+  const done = since(view, seat).flatMap((event, at) => {
+    const text = didText(event, personAt(event.seat, players[event.seat], null));
+    return text ? [{ at, text, tile: event.tile }] : [];
+  }).slice(-SHOWN);
+  return html`<section class="cover" data-seat=${seat} aria-labelledby="cover-title">
+    <${Window} kind=${person.window} lit=${true} size=${58} ring=${false} />
+    <h2 class="title" id="cover-title" role="status" aria-live="assertive">${t("page-hand-over", { ...about(person), device: IN_HAND.matches ? "phone" : "desk" })}</h2>
+    <p class="since num">${done.length > 0 && html`<span class="unseen">${t("page-since-then")}</span>`}${done.map(({ at, text, tile }) => html`<span key=${at}>${text}${tile && html` <${MiniTile} tile=${tile} height=${20} />`}</span>`)}</p>
+    <button class="btn sign" type="button" data-act="show-hand" ref=${button} disabled=${!ready} onClick=${showHand}>${t("page-show-hand", about(person))}</button>
+  </section>`;
+}
+
+/** A hand that lies closed while others play. @param {{view: View, players: Players, seat: number}} props */
+export function Closed({ view, players, seat }) {
+  return html`<div class="hand shut"><${Backs} count=${view.counts[seat] ?? 0} /><span>${t("page-hand-shut", about(personAt(seat, players[seat], null)))}</span></div>`;
+}
