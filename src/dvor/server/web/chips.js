@@ -18,13 +18,18 @@ export function Langs() {
     title=${OWN_NAMES[one][1]} aria-pressed=${lang.value === one ? "true" : "false"} onClick=${() => { lang.value = one; }}>${OWN_NAMES[one][0]}</button>`)}</div>`;
 }
 
+/** The one of a group that Tab stops at: what is chosen, else the first. The arrows go on from there (`roving.js`). @param {boolean} chosen @param {number} at @param {boolean} [any] whether one is chosen */
+export function stop(chosen, at, any = true) {
+  return chosen || (!any && at === 0) ? "0" : "-1";
+}
+
 /**
  * One out of few, as chips.
  * @template T
  * @param {{label: string, choices: {value: T, text: string}[], value: T, onPick: (value: T) => void}} props
  */
 export function Chips({ label, choices, value, onPick }) {
-  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice, at) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio" tabindex=${choice.value === value || (at === 0 && !choices.some((one) => one.value === value)) ? "0" : "-1"}
+  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice, at) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio" tabindex=${stop(choice.value === value, at, choices.some((one) => one.value === value))}
     data-value=${String(choice.value)} aria-checked=${choice.value === value ? "true" : "false"} onClick=${() => onPick(choice.value)}>${choice.text}</button>`)}</div>`;
 }
 

@@ -70,7 +70,7 @@ export function Chooser({ company }) {
   const own = houses.value.filter((one) => known.has(gameOf(one.code)));
   return html`<div class="opts">
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
-      <div class="game"><b>${t("page-door-choose")}</b></div><div class="sp"></div><${Langs} /></header>
+      <div class="game"><b role="heading" aria-level="1">${t("page-door-choose")}</b></div><div class="sp"></div><${Langs} /></header>
     <main class="obody choose">
       ${own.length > 0 && html`<section><h2 class="title">${t("page-house-own")}</h2><ul class="gcards">${own.map((one) => html`<li key=${one.name} class="gcard"><a href=${houseLink(one.code, one.name, company)} data-house=${one.name}>
         <b>${one.name}</b><small>${t(`game-${gameOf(one.code)}`)}</small><span>${one.code}</span></a>

@@ -18,21 +18,26 @@ function give(element) {
   return document.activeElement === element;
 }
 
+/** What can be gone to and is seen. @param {Element[]} all */
+function firstOf(all) {
+  return all.find((one) => one instanceof HTMLElement && one.checkVisibility() && !one.closest("[inert]"));
+}
+
 /** @param {ParentNode | null | undefined} within */
 function firstIn(within) {
-  return [...(within?.querySelectorAll(FOCUSABLE) ?? [])].find((one) => one instanceof HTMLElement && one.offsetParent !== null && !one.closest("[inert]"));
+  return firstOf([...(within?.querySelectorAll(FOCUSABLE) ?? [])]);
 }
 
 /** To the hand, when there is one; to what comes next when the round is over; else to what the page is about. @returns {boolean} */
 export function toPlay() {
   const place = document.querySelector(".tp");
-  return give(place?.querySelector('.hand .ht[tabindex="0"]')) || give(firstIn(place?.querySelector(".acts:not([hidden])"))) || toMain();
+  return give(place?.querySelector('.hand .ht[tabindex="0"]')) || give(firstOf([...(place?.querySelectorAll(".acts button:not([disabled])") ?? [])])) || toMain();
 }
 
 /** @returns {boolean} */
 export function toMain() {
   const main = document.querySelector("main");
-  return give(main?.querySelector("h1")) || give(main);
+  return give(main?.querySelector("h1")) || give(main) || give(document.querySelector("h1, [aria-level='1']"));
 }
 
 /** To the hand, or to the main part where there is none. */

@@ -96,7 +96,7 @@ export function Lobby() {
   const shown = all.filter((row) => !onlyFree.value || hasSeat(row.card));
   return html`<div class="opts lobby">
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
-      <div class="game"><b>${t("page-lobby")}</b><span role="status">${line.value === "open" ? t("page-lobby-count", { count: all.length - left.value }) : t("page-line-lost")}</span></div><div class="sp"></div><${Langs} /></header>
+      <div class="game"><b role="heading" aria-level="1">${t("page-lobby")}</b><span role="status">${line.value === "open" ? t("page-lobby-count", { count: all.length - left.value }) : t("page-line-lost")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody">
       <div class="lobbar"><${Chips} label=${t("page-lobby-which")} value=${onlyFree.value} onPick=${(/** @type {boolean} */ on) => { onlyFree.value = on; }}
           choices=${[{ value: false, text: t("page-lobby-all") }, { value: true, text: t("page-lobby-only-free") }]} /></div>

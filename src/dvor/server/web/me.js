@@ -142,7 +142,7 @@ export function Me() {
   const who = me.value;
   return html`<div class="opts me">
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
-      <div class="game"><b>${t("page-me")}</b><span>${who?.login ?? t("page-guest")}</span></div><div class="sp"></div><${Langs} /></header>
+      <div class="game"><b role="heading" aria-level="1">${t("page-me")}</b><span>${who?.login ?? t("page-guest")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody choose">
       <section><h2 class="title">${t("page-me-name")}</h2><p class="small">${t("page-me-name-text")}</p>
         <form class="field-line" data-act="name" onSubmit=${(/** @type {SubmitEvent} */ event) => {

@@ -5,6 +5,7 @@ import { t } from "./i18n.js";
 import { chineseMaterial, colours, digits, isDark, material } from "./prefs.js";
 import { chinese, madeOf, pictured } from "./faces.js";
 import { tileArt } from "./tiles.js";
+import { stop } from "./chips.js";
 
 /** @typedef {import("./prefs.js").Material} Material */
 /** @typedef {import("./tiles.js").TileLook} TileLook */
@@ -28,7 +29,7 @@ export function TileChoice() {
   const chosen = chinese.value ? chineseMaterial : material;
   const offered = MATERIALS.filter(([one]) => (one !== "chinese" || chinese.value) && (one !== "ebony" || !pictured.value));
   return html`<section class="tilechoice"><h3>${t("page-tiles")}</h3>
-    <div class="chips" role="radiogroup" aria-label=${t("page-tiles")}>${offered.map(([one, id]) => html`<button key=${one} class="chip" type="button" role="radio" data-value=${one}
+    <div class="chips" role="radiogroup" aria-label=${t("page-tiles")}>${offered.map(([one, id], at) => html`<button key=${one} class="chip" type="button" role="radio" tabindex=${stop(one === madeOf.value, at, offered.some(([made]) => made === madeOf.value))} data-value=${one}
       aria-checked=${one === madeOf.value ? "true" : "false"} onClick=${() => { chosen.value = one; }}><${Sample} of=${one} />${t(id)}</button>`)}</div>
     ${!pictured.value && html`<div class="chips" role="group" aria-label=${t("page-tiles-numbers")}>
       <${Switch} on=${digits} name="digits" text=${t("page-tiles-digits")} look=${{ digits: true, colours: colours.value }} />
