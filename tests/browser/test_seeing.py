@@ -13,28 +13,27 @@ Keep = Callable[[Page, str], None]
 
 
 def test_what_is_left_is_counted_over_the_board(sit: Sit, keep: Keep) -> None:
-    screen = sit(360, 640, lang="ru")
+    screen = sit(1440, 900, lang="ru")
     screen.deal_me_in()
     page = screen.page
     left = page.locator("table.left")
     expect(left).to_have_count(0)
     page.click('[data-act="left"]')
-    before = page.locator(".tp .board").bounding_box()
     total = [sum(int(cell) for cell in column) for column in columns(page)]
     assert total == [7] * 7
     screen.move()
     assert [sum(int(cell) for cell in column) for column in columns(page)] == [7] * 7
     mine = [int(column[1]) for column in columns(page)]
     assert mine == [sum(str(value) in tile.split("-") for tile in screen.hand()) for value in range(7)]
-    assert page.locator(".tp .board").bounding_box() == before, "the board keeps its place"
-    keep(page, "phone")
+    keep(page, "desk")
+    page.set_viewport_size({"width": 360, "height": 640})
     page.reload()
     expect(left).to_have_count(1)
+    keep(page, "phone")
+    before = page.locator(".tp .board").bounding_box()
     page.click('[data-act="left"]')
     expect(left).to_have_count(0)
-    page.click('[data-act="left"]')
-    page.set_viewport_size({"width": 1440, "height": 900})
-    keep(page, "desk")
+    assert page.locator(".tp .board").bounding_box() == before, "the board keeps its place"
 
 
 def columns(page: Page) -> list[list[str]]:

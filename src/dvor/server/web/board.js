@@ -71,7 +71,7 @@ export function Board({ view, players }) {
     <p class="unseen">${chainWords(view)}</p>
     ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} />`}
     <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} />`}</div>
-    <${Banner} view=${view} players=${players} corner=${banner} /><${Left} />
+    <${Banner} view=${view} players=${players} corner=${banner} /><${Left} top=${placed !== null && frame !== null && lies(placed, frame, size.h - STRIP_H, size.h) > lies(placed, frame, 0, STRIP_H)} />
     ${view.result?.kind === "blocked" && html`<div class="fishmark"><${Doodle} kind="fish" size=${54} /></div>`}
   </div>`;
 }
@@ -106,6 +106,14 @@ const CORNERS = ["tl", "tr", "bl", "br"];
 /** What is written in a corner takes that much room, px. */
 const CORNER_W = 116;
 const CORNER_H = 48;
+
+/** A line along an edge of the board takes that much room, px. */
+const STRIP_H = 52;
+
+/** How many tiles lie and may be laid between two heights of the field. @param {Placed} placed @param {import("./ends.js").Frame} frame @param {number} top @param {number} bottom */
+function lies(placed, frame, top, bottom) {
+  return [...placed.tiles, ...placed.slots.flatMap((slot) => (slot ? [slot.plain] : []))].map((at) => box(at, frame)).filter((b) => b.y < bottom && b.y + b.height > top).length;
+}
 
 /** Whether no tile lies and none may be laid in a corner. @param {string} corner @param {Placed} placed @param {import("./ends.js").Frame} frame @param {{w: number, h: number}} size */
 function isFree(corner, placed, frame, size) {
