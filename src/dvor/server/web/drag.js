@@ -1,10 +1,12 @@
-// A tile carried by finger or mouse: it goes above the finger and falls where an open end is near.
+// A tile carried by finger or mouse: over the board it goes above the finger and falls where an open end is near, along the hand it
+// makes itself a place among the others; dropped anywhere else it goes back.
 
 import { batch } from "./lib.js";
 import { halves } from "./moves.js";
-import { choose, fitting, placements, play, tip } from "./store.js";
+import { choose, fitting, placements, play, setAside, tip, view } from "./store.js";
 import { tileFace } from "./faces.js";
 import { dropped } from "./motion.js";
+import { putAt } from "./order.js";
 
 /** It is a drag beyond that many px. */
 const SLOP = 9;
@@ -12,18 +14,47 @@ const SLOP = 9;
 const CATCH = 70;
 /** A finger would hide the tile, px. */
 const ABOVE_FINGER = 46;
+/** A tile goes back in that time. */
+const BACK_MS = 160;
 
-/** @param {number} x @param {number} y @returns {{element: Element, distance: number} | null} */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** One tile at a time is carried. */
+let carrying = false;
+
+/** The nearest end that takes the tile. @param {number} x @param {number} y @returns {Element | null} */
 function nearestEnd(x, y) {
   let best = null;
-  for (const element of document.querySelectorAll(".end")) {
+  let least = CATCH;
+  for (const element of document.querySelectorAll(".end[data-takes]")) {
     const box = element.getBoundingClientRect();
-    const dx = Math.max(box.left - x, 0, x - box.right);
-    const dy = Math.max(box.top - y, 0, y - box.bottom);
-    const distance = Math.hypot(dx, dy);
-    if (distance <= CATCH && (!best || distance < best.distance)) best = { element, distance };
+    const distance = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    if (distance <= least) [best, least] = [element, distance];
   }
   return best;
+}
+
+/** @param {string} selector @param {number} x @param {number} y */
+function isOver(selector, x, y) {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
+/** The tile of the hand that lies nearest. @param {number} x @param {number} y */
+function nearestTile(x, y) {
+  let best = "";
+  let least = Infinity;
+  for (const element of document.querySelectorAll(".hand .ht")) {
+    const box = element.getBoundingClientRect();
+    const distance = Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2);
+    if (distance < least) [best, least] = [element.getAttribute("data-tile") ?? "", distance];
+  }
+  return best;
+}
+
+/** Show the end that would catch the tile. @param {Element | null} end */
+function aim(end) {
+  for (const element of document.querySelectorAll(".end.aim")) if (element !== end) element.classList.remove("aim");
+  end?.classList.add("aim");
 }
 
 /**
@@ -31,7 +62,7 @@ function nearestEnd(x, y) {
  * @param {string} tile
  */
 export function startDrag(down, tile) {
-  if (down.button !== 0 || !fitting.value.has(tile)) return;
+  if (down.button !== 0 || !down.isPrimary || carrying) return;
   const button = /** @type {HTMLElement} */ (down.currentTarget);
   const drawn = button.querySelector("svg");
   if (!drawn) return;
@@ -39,44 +70,86 @@ export function startDrag(down, tile) {
   const lift = down.pointerType === "mouse" ? 0 : ABOVE_FINGER;
   /** @type {SVGSVGElement | null} */
   let carried = null;
+  /** A place among the others is made once for each tile one comes to: it moves away under the finger. */
+  let passed = tile;
+  carrying = true;
 
   /** @param {PointerEvent} move */
   const onMove = (move) => {
     if (move.pointerId !== down.pointerId) return;
+    const { clientX: x, clientY: y } = move;
     if (!carried) {
-      if (Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) < SLOP) return;
+      if (Math.hypot(x - down.clientX, y - down.clientY) < SLOP) return;
       carried = lifted(tile, width, height);
-      button.classList.add("held");
+      button.dataset.held = "yes";
       batch(() => {
-        choose(tile);
+        if (fitting.value.has(tile)) choose(tile);
         tip.value = null;
       });
     }
-    carried.style.transform = `translate(${move.clientX - width / 2}px, ${move.clientY - height / 2 - lift}px)`;
+    carried.style.transform = `translate(${x - width / 2}px, ${y - height / 2 - lift}px)`;
+    const along = isOver(".hand", x, y);
+    aim(along ? null : nearestEnd(x, y - lift));
+    const there = along ? nearestTile(x, y) : tile;
+    if (there !== passed && there !== tile) putAt(tile, there);
+    passed = there;
   };
-  /** @param {PointerEvent} up */
-  const onUp = (up) => {
-    if (up.pointerId !== down.pointerId) return;
+  /** @param {boolean} falls whether it may fall where it is @param {number} x @param {number} y */
+  const stop = (falls, x, y) => {
     removeEventListener("pointermove", onMove);
     removeEventListener("pointerup", onUp);
     removeEventListener("pointercancel", onUp);
+    removeEventListener("keydown", onKey, true);
+    carrying = false;
     if (!carried) return;
-    carried.remove();
-    button.classList.remove("held");
     // the click that follows a drag is none
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
-    const end = up.type === "pointerup" ? nearestEnd(up.clientX, up.clientY - lift) : null;
-    const arm = end ? Number(end.element.getAttribute("data-arm")) : null;
+    const end = falls && !isOver(".hand", x, y) ? nearestEnd(x, y - lift) : null;
+    aim(null);
+    const arm = end ? Number(end.getAttribute("data-arm")) : null;
     const move = arm === null ? undefined : placements.value.find((one) => (one.arm ?? -1) === arm);
     if (move) {
+      carried.remove();
+      delete button.dataset.held;
       dropped(tile);
       play(move);
+      return;
     }
+    if (falls && view.value && view.value.turn >= 0 && view.value.turn !== view.value.seat && isOver(".board", x, y - lift)) setAside(tile);
+    back(carried, button);
+  };
+  /** @param {PointerEvent} up */
+  const onUp = (up) => {
+    if (up.pointerId === down.pointerId) stop(up.type === "pointerup", up.clientX, up.clientY);
+  };
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    if (event.key !== "Escape" || !carried) return;
+    event.stopPropagation();
+    choose(null);
+    stop(false, 0, 0);
   };
   addEventListener("pointermove", onMove);
   addEventListener("pointerup", onUp);
   addEventListener("pointercancel", onUp);
+  addEventListener("keydown", onKey, true);
+}
+
+/** Let a carried tile go back to its place in the hand. @param {SVGSVGElement} carried @param {HTMLElement} button */
+function back(carried, button) {
+  const done = () => {
+    carried.remove();
+    delete button.dataset.held;
+  };
+  const to = button.querySelector("svg")?.getBoundingClientRect();
+  if (!to || still.matches || !button.isConnected) {
+    done();
+    return;
+  }
+  const going = carried.animate([{ transform: carried.style.transform }, { transform: `translate(${to.left}px, ${to.top}px)` }], { duration: BACK_MS, easing: "ease-out", fill: "forwards" });
+  going.addEventListener("finish", done);
+  going.addEventListener("cancel", done);
 }
 
 /** @param {Event} event */

@@ -2,7 +2,7 @@
 
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
-import { isDouble } from "./moves.js";
+import { halves, isDouble } from "./moves.js";
 import { choose, fitting, ghosts, placements, play, tip } from "./store.js";
 import { tileName, tileFace, valueArt } from "./faces.js";
 import { tileWord, valueWord } from "./words.js";
@@ -80,7 +80,7 @@ export function GhostTile({ end, move, frame, digits }) {
   const at = placeOf(end, move);
   const near = nearOf(end, move);
   if (!move.tile) return null;
-  return html`<g class="ghosted">${near !== null && html`<g class="ghost" style=${stand(at, frame)}
+  return html`<g class="ghosted">${near !== null && halves(move.tile).includes(near) && html`<g class="ghost" style=${stand(at, frame)}
       dangerouslySetInnerHTML=${{ __html: tileFace({ ...lookAt(at, move.tile, near), digits, closed: move.closed }) }} />`}
     <rect class="ghostline" ...${box(at, frame, 1)} /></g>`;
 }

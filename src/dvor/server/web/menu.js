@@ -2,7 +2,7 @@
 
 import { html, signal } from "./lib.js";
 import { t } from "./i18n.js";
-import { LANGS, lang, pause, pictures, theme } from "./prefs.js";
+import { LANGS, SORTINGS, lang, pause, pictures, sorting, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure, house, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
@@ -69,6 +69,8 @@ export function Menu({ table, view, players }) {
     ${pictured.value && html`<section><h3>${t("page-pictures")}</h3><${Chips} label=${t("page-pictures")} value=${pictures.value} onPick=${(/** @type {Pictures} */ one) => { pictures.value = one; }}
       choices=${THEMES_OF_TILES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
     <${TileChoice} />
+    ${view.seat !== null && html`<section><h3>${t("page-sorting")}</h3><${Chips} label=${t("page-sorting")} value=${sorting.value} onPick=${(/** @type {"hand" | "number"} */ one) => { sorting.value = one; }}
+      choices=${SORTINGS.map((one) => ({ value: one, text: t(`page-sorting-${one}`) }))} /></section>`}
     <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}

@@ -2,7 +2,7 @@
 
 import { html } from "./lib.js";
 import { t } from "./i18n.js";
-import { cutting, legal, line, manner, myTurn, newId, pending, play, setManner, tell, ways } from "./store.js";
+import { cutting, isLate, legal, line, manner, myTurn, newId, pending, play, setManner, tell, ways } from "./store.js";
 import { about, personAt } from "./names.js";
 import { lastAction, playsOn } from "./moves.js";
 import { ACTS, actText } from "./acts.js";
@@ -44,7 +44,7 @@ export function Say({ view, players }) {
   const stuck = mine && spare.length === legal.value.length;
   const cut = cutting.value;
   const again = playsOn(view);
-  const turn = line.value !== "open" ? lineText() : asleep ? t("page-covered-you") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
+  const turn = line.value !== "open" ? lineText() : isLate.value ? t("page-turn-sent") : asleep ? t("page-covered-you") : cut ? t("page-cut-sure") : stuck ? t("page-turn-stuck") : mine ? t(again ? "page-turn-mine-again" : "page-turn-mine")
     : t(again ? "page-turn-again" : "page-turn-of", about(person));
   const lost = line.value !== "open";
   const waits = lost ? pending.value?.move : null;

@@ -28,6 +28,8 @@ export const lostWhy = signal("");
 export const gone = signal("");
 /** The tile taken up from the hand. @type {Signal<string | null>} */
 export const chosen = signal(null);
+/** The tile set aside before one's turn: it is taken up when the turn comes, never laid by itself. @type {Signal<string | null>} */
+export const aside = signal(null);
 /** How the tile taken up is to be laid where it can be laid in several ways: closed, by its higher half, as a cut. */
 export const manner = signal({ closed: false, flipped: false, cut: false });
 /** A cut that waits to be confirmed, and what would lie there. @type {Signal<{move: Move, layout: import("./types.js").Layout} | null>} */
@@ -40,6 +42,13 @@ export const failure = signal(null);
 export const house = computed(() => table.value?.table.settings.house ?? "");
 /** An action sent and not answered yet, and the move it is. @type {Signal<{id: string, version: number, message: {type: string, [more: string]: unknown}, move: Move | null} | null>} */
 export const pending = signal(null);
+/** The action that has not been answered for so long that one wonders. */
+const late = signal("");
+const LATE_MS = 700;
+/** Whether a move is on its way, and takes its time. */
+export const isLate = computed(() => pending.value !== null && pending.value.id === late.value && line.value === "open");
+/** The tile that has been sent and not been answered yet. */
+export const going = computed(() => (line.value === "open" && pending.value?.move?.kind === "lay" ? pending.value.move : null));
 
 export const view = computed(() => table.value?.view ?? null);
 /** Whether a match is on: not before it, not after its end or after a side has given it up. */
@@ -132,6 +141,7 @@ export function leave() {
     line.value = "closed";
     gone.value = "";
     chosen.value = null;
+    aside.value = null;
     tip.value = null;
     failure.value = null;
     pending.value = null;
@@ -153,6 +163,23 @@ export function choose(tile) {
     chosen.value = tile;
     plain();
   });
+}
+
+/** Set a tile aside for one's turn, or put it back. @param {string | null} tile */
+export function setAside(tile) {
+  aside.value = tile === aside.peek() ? null : tile;
+}
+
+/** One's turn has come: take up what was set aside. @returns {string | null} the tile, when it does not fit any more */
+export function takeAside() {
+  const tile = aside.peek();
+  if (!tile || !myTurn.peek()) return null;
+  const fits = fitting.peek().has(tile);
+  batch(() => {
+    aside.value = null;
+    if (fits) choose(tile);
+  });
+  return fits ? null : tile;
 }
 
 /** Lay it in another manner. @param {Partial<{closed: boolean, flipped: boolean, cut: boolean}>} change */
@@ -246,6 +273,7 @@ function show(next) {
     table.value = next;
     if (pending.peek() && (pending.peek()?.version ?? 0) < next.version && !STILL_MEANT.includes(pending.peek()?.message.type ?? "")) pending.value = null;
     if (chosen.peek() && !fitting.peek().has(chosen.peek() ?? "")) choose(null);
+    if (aside.peek() && (!next.view || next.view.turn < 0 || !next.view.hand.includes(aside.peek() ?? ""))) aside.value = null;
     cutting.value = null;
     tip.value = null;
   });
@@ -257,6 +285,9 @@ export function act(message, move = null) {
   if (!now || (pending.peek() && line.peek() === "open")) return;
   const id = newId();
   pending.value = { id, version: now.version, message: { ...message, id, version: now.version }, move };
+  setTimeout(() => {
+    late.value = id;
+  }, LATE_MS);
   open?.send(pending.value.message);
 }
 

@@ -1,0 +1,7 @@
+# The own hand: its order, tiles set aside, a move that is on its way.
+
+page-tip-aside = Отделен за твоя ход
+page-turn-sent = Ходът пътува…
+page-sorting = Твоите камъни
+page-sorting-hand = Както ги наредя
+page-sorting-number = По числа

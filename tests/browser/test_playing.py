@@ -1,0 +1,208 @@
+"""The own hand and what one does with it: dragging, sorting, setting aside, taps too many; the board on six screens; nothing jumps."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.company import Sit, begin, sit_down, table_by
+from tests.browser.conftest import Server
+from tests.browser.player import Screen
+from tests.browser.positions import find, put
+
+from dvor.core.view import View
+
+Keep = Callable[[Page, str], None]
+
+SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 1440)]
+
+
+def two_ends(view: View) -> bool:
+    """Some tile goes to both ends, another to none."""
+    arms: dict[str, set[int | None]] = {}
+    for move in view.legal:
+        if move.kind != "lay":
+            return False
+        arms.setdefault(str(move.tile), set()).add(move.arm)
+    return view.turn == 0 and any(len(at) == 2 for at in arms.values()) and 0 < len(arms) < len(view.hand) and len(view.hand) > 3
+
+
+@pytest.fixture
+def choosing(sit: Sit, server: Server) -> Callable[..., Screen]:
+    """A table where one tile goes to both ends, another to none."""
+
+    def opened(width: int, height: int, **look: bool) -> Screen:
+        screen = sit(width, height, **look)
+        screen.go()
+        screen.go(put(server, screen.page.context, find("kozel_pair", 4, two_ends, rounds=9)))
+        screen.wait()
+        return screen
+
+    return opened
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Finger:
+    """A finger on the glass."""
+
+    def __init__(self, page: Page) -> None:
+        self._glass = page.context.new_cdp_session(page)
+
+    def _send(self, kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        self._glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, at: tuple[float, float]) -> None:
+        self._send("touchStart", at)
+
+    def move(self, *ats: tuple[float, float]) -> None:
+        for at in ats:
+            self._send("touchMove", at)
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+
+def test_a_finger_carries_a_tile(choosing: Callable[..., Screen], keep: Keep) -> None:
+    """Above the finger; back when it is dropped elsewhere; to the nearest end that takes it."""
+    screen = choosing(360, 640, moving=True)
+    page, finger = screen.page, Finger(screen.page)
+    tile = next(name for name in screen.hand() if page.locator(f'.ht.up[data-tile="{name}"]').count())
+    start = middle(page, f'.ht[data-tile="{tile}"] svg')
+    x, y = middle(page, ".seats")
+    finger.down(start)
+    finger.move((start[0], start[1] - 20), (180, 320))
+    carried = page.locator("svg.carried").bounding_box()
+    assert carried
+    assert carried["y"] + carried["height"] / 2 < 320 - 40, "the finger hides the tile"
+    expect(page.locator(f'.ht[data-tile="{tile}"] svg')).to_be_hidden()
+    finger.move((x, y))
+    keep(page, "carried")
+    finger.up()
+    expect(page.locator("svg.carried")).to_have_count(0)
+    expect(page.locator(f'.ht[data-tile="{tile}"] svg')).to_be_visible()
+    assert tile in screen.hand()
+    version = screen.version
+    finger.down(start)
+    finger.move((start[0], start[1] - 20), (180, 320))
+    end = middle(page, ".end[data-takes]")
+    finger.move((end[0], end[1] + 46))
+    expect(page.locator(".end.aim")).to_have_count(1)
+    keep(page, "aimed")
+    finger.up()
+    screen.wait(version)
+    assert tile in screen.chain()
+    assert tile not in screen.hand()
+
+
+def test_the_hand_lies_as_one_puts_it(choosing: Callable[..., Screen]) -> None:
+    """Also over a reload, and by key; by number where that is chosen."""
+    screen = choosing(390, 844)
+    page, finger = screen.page, Finger(screen.page)
+    first, *others, last = before = screen.hand()
+    finger.down(middle(page, f'.ht[data-tile="{last}"] svg'))
+    finger.move(*(middle(page, f'.ht[data-tile="{name}"] svg') for name in reversed(before)))
+    finger.up()
+    assert screen.hand() == [last, first, *others]
+    page.reload()
+    screen.wait()
+    assert screen.hand() == [last, first, *others]
+    page.locator(f'.ht[data-tile="{last}"]').focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert screen.hand() == [first, last, *others]
+    expect(page.locator(f'.ht[data-tile="{last}"]')).to_be_focused()
+    page.locator(".bar .menu").click()
+    page.click('.leaf [data-value="number"]')
+    page.keyboard.press("Escape")
+    assert screen.hand() == before
+    page.locator(".bar .menu").click()
+    page.click('.leaf [data-value="hand"]')
+    page.keyboard.press("Escape")
+    assert screen.hand() == [first, last, *others]
+
+
+def test_taps_too_many_lay_one_tile(choosing: Callable[..., Screen]) -> None:
+    """Of a tile for both ends the end decides; four taps at once lay it once; a dead tile says what it would need."""
+    screen = choosing(360, 640)
+    page = screen.page
+    page.locator(".ht.dead").first.click()
+    expect(page.locator(".tip")).to_contain_text("Needs")
+    both = ""
+    for both in page.locator(".ht.up").evaluate_all("all => all.map((one) => one.dataset.tile)"):
+        screen.take(both)
+        if screen.ends.count() == 2:
+            break
+    held, version = len(screen.hand()), screen.version
+    screen.take(both)
+    expect(page.locator(".tip")).to_contain_text("choose")
+    assert screen.version == version
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda said: sent.append(str(said))))
+    page.reload()
+    screen.wait()
+    screen.take(both)
+    page.evaluate("""() => {
+      const end = document.querySelector('.end[data-takes]'), tile = document.querySelector('.ht.sel');
+      for (const one of [end, end, tile, tile]) one.click();
+    }""")
+    screen.wait(version)
+    assert both in screen.chain()
+    assert len(screen.hand()) == held - 1
+    assert sum('"move"' in said and '"id"' in said for said in sent) == 1
+
+
+def test_a_tile_set_aside_is_taken_up_and_never_laid(sit: Sit, server: Server) -> None:
+    host, guest = sit(360, 640), sit(360, 640)
+    address = table_by(host, "kozel_solo", seats=2)
+    sit_down(guest, address, "Ann")
+    begin(host, [host, guest])
+    for turn in range(4):
+        mover, waiter = (host, guest) if host.state == "mine" else (guest, host)
+        version, aside = waiter.version, waiter.page.locator(".ht.aside")
+        first, *_, last = waiter.hand()
+        for name in (first, last):
+            waiter.take(name)
+            expect(aside).to_have_attribute("data-tile", name)
+        expect(waiter.page.locator(".tip")).to_have_text("Set aside for your turn")
+        if turn == 0:
+            waiter.take(last)
+            expect(aside).to_have_count(0)
+            waiter.take(last)
+        mover.act()
+        waiter.page.wait_for_function("version => document.querySelector('.tp').dataset.version !== version", arg=version)
+        if waiter.state != "mine":
+            continue
+        expect(aside).to_have_count(0)
+        assert waiter.hand()[-1] == last, "it was laid by itself"
+        if waiter.page.locator(f'.ht.sel[data-tile="{last}"]').count():
+            expect(waiter.ends.first).to_be_visible()
+        else:
+            expect(waiter.page.locator(f'.ht.dead[data-tile="{last}"]')).to_have_count(1)
+            expect(waiter.page.locator(".tip")).not_to_have_text("Set aside for your turn")
+
+
+def test_the_board_has_most_of_the_screen(choosing: Callable[..., Screen], keep: Keep) -> None:
+    """At least 55% at six sizes; the tile taken up stays so when the screen turns; tiles go to their new places in 360 ms."""
+    screen = choosing(360, 640, moving=True)
+    page = screen.page
+    tile = page.locator(".ht.up").first.get_attribute("data-tile") or ""
+    screen.take(tile)
+    for width, height in [*SIZES, (640, 360), (360, 640)]:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(f'.ht.sel[data-tile="{tile}"]')).to_have_count(1)
+        board = page.locator(".board").bounding_box()
+        assert board
+        if (width, height) in SIZES:
+            assert board["width"] * board["height"] / (width * height) > 0.5499, (width, height, board)
+        page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))")
+        assert screen.overflow() == [], (width, height)
+        keep(page, f"{width}x{height}")
+    page.evaluate("() => { window.ran = []; addEventListener('transitionrun', (event) => ran.push(event.target)); }")
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.wait_for_function("() => ran.some((one) => one.matches('.piece'))")
+    took = page.evaluate("ran.find((one) => one.matches('.piece')).getAnimations()[0]?.effect.getTiming().duration ?? 360")
+    assert took == 360
