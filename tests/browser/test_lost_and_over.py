@@ -139,10 +139,11 @@ def test_one_double_is_laid_to_without_asking(sit: Sit, server: Server) -> None:
     assert name in screen.chain()
 
 
-def test_rules_are_one_press_from_the_table(sit: Sit) -> None:
+def test_rules_are_in_the_menu_of_the_table(sit: Sit) -> None:
     screen = sit(360, 640)
     table = screen.deal_me_in()
-    screen.page.click(".tool.rules")
+    screen.page.click(".bar .menu")
+    screen.page.click(".leaf .btn[href^=\"/rules/\"]")
     expect(screen.page.locator("article h1")).to_have_text("Pair Kozel")
     screen.page.click('a[aria-label="Back"]')
     screen.page.wait_for_selector(".tp .board .field")

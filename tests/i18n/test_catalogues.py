@@ -10,6 +10,7 @@ from dvor.core.rules import Game
 from dvor.games import catalogue
 from dvor.i18n import LANGUAGES, choice_text, hint_text, option_text, texts
 from dvor.i18n.plain import plain
+from dvor.review.facts import CODES
 
 GAMES = sorted(path.stem for path in (SRC / "games").glob("*.toml"))
 #: Letters that a language's own words never have.
@@ -147,6 +148,7 @@ def test_messages_of_games_and_options_belong_to_one() -> None:
 
 def test_messages_of_reasons_belong_to_one() -> None:
     said = set().union(*(literals(path) for folder in ("bots", "arena/peers") for path in (SRC / folder).glob("*.py")))
+    said |= {f"fact-{code}" for code in CODES}
     said |= {part.removeprefix("reason-") for message in messages("en").values() for part in references(message)}
     assert sorted(id_ for id_ in messages("en") if id_.startswith("reason-") and id_.removeprefix("reason-") not in said) == []
 

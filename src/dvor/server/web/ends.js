@@ -85,6 +85,11 @@ export function GhostTile({ end, move, frame, digits }) {
     <rect class="ghostline" ...${box(at, frame, 1)} /></g>`;
 }
 
+/** Where a hint would have a tile laid, at that end. @param {{end: OpenEnd, tile: string, frame: Frame}} props */
+export function HintMark({ end, tile, frame }) {
+  return html`<rect class="hintline" ...${box(isDouble(tile) ? end.double : end.plain, frame, 2)} />`;
+}
+
 /** The name of an end. @param {number} arm */
 export function endName(arm) {
   return t(["page-end-left", "page-end-right", "page-end-up", "page-end-down"][arm] ?? "page-end-right");

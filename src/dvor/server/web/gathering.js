@@ -77,7 +77,8 @@ export function Gathering({ state }) {
 const sure = signal("");
 
 /** Something not to be done by a slip: two presses. @param {{act: string, title: string, text: string, onSure: () => void}} props */
-function Twice({ act: name, title, text, onSure }) {
+export function Twice({ act: name, title, text, onSure }) {
+  useEffect(() => () => { if (sure.peek() === name) sure.value = ""; }, []);
   if (sure.value !== name) return html`<button class="btn plain" type="button" data-act=${name} onClick=${() => { sure.value = name; }}>${title}</button>`;
   return html`<div class="sure" ref=${inSight} role="group" aria-label=${title}><p>${text}</p><div class="row-of">
     <button class="btn plain" type="button" data-act=${`${name}-not`} onClick=${() => { sure.value = ""; }}>${t("page-twice-not")}</button>

@@ -7,6 +7,7 @@ import { panel, showPanel } from "./router.js";
 import { hear } from "./aloud.js";
 import { toPlay } from "./focus.js";
 import { answer } from "./spoken.js";
+import { askHint, dropHint, takeBack } from "./solo.js";
 
 /** @typedef {import("./spoken.js").Asked} Asked */
 /** A key: what is written on it, the message that says what it does, and that. act null: its own part of the page listens. @typedef {{key: string, says: string, act: (() => void) | null}} Key */
@@ -39,8 +40,8 @@ export const PLAYING = [
   { key: "O", says: "page-key-close", act: () => { if (ways.value.some((move) => move.closed)) setManner({ closed: !manner.value.closed }); } },
   { key: "X", says: "page-key-cut", act: () => { if (ways.value.some((move) => move.kind === "cut")) setManner({ cut: !manner.value.cut }); } },
   { key: "W", says: "page-key-flip", act: () => { if (ways.value.some((move) => move.flipped)) setManner({ flipped: !manner.value.flipped }); } },
-  { key: "H", says: "page-key-hint", act: null },
-  { key: "U", says: "page-key-undo", act: null },
+  { key: "H", says: "page-key-hint", act: askHint },
+  { key: "U", says: "page-key-undo", act: takeBack },
   { key: "N", says: "page-key-next", act: goOn },
 ];
 
@@ -114,6 +115,7 @@ function layAt(arm) {
 function escape() {
   if (panel.value) showPanel("");
   else if (cutting.value) cutting.value = null;
+  else if (dropHint()) return;
   else if (chosen.value) choose(null);
   else failure.value = null;
   tip.value = null;
@@ -126,6 +128,11 @@ function isTyped({ target }) {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === "KeyZ" && !isTyped(event) && panel.value === "") {
+    event.preventDefault();
+    takeBack();
+    return;
+  }
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === "Escape") {
     escape();

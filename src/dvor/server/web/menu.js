@@ -12,6 +12,7 @@ import { TileChoice } from "./tilechoice.js";
 import { Changes, Code, houseLink } from "./house.js";
 import { KeySwitch } from "./keysheet.js";
 import { showPanel } from "./router.js";
+import { Again } from "./again.js";
 import { Chips, OWN_NAMES, Pace } from "./chips.js";
 import { Install } from "./install.js";
 import { Call, Sounds } from "./soundmenu.js";
@@ -78,6 +79,7 @@ export function Menu({ table, view, players }) {
     <section><h3>${t("page-pace")}</h3><${Pace} value=${pauseOf(table)} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
     <${Sounds} /><${Call} />
     <${KeySwitch} />
+    <${Again} view=${view} />
     <section>
       <button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
       ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}

@@ -18,6 +18,8 @@ import { pictured, tileName } from "./faces.js";
 import { HandTile, Values } from "./tileview.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
+import { UndoButton } from "./hint.js";
+import { mayUndo } from "./solo.js";
 import { Icon } from "./art/icons.js";
 import { Window } from "./art/windows.js";
 
@@ -171,6 +173,7 @@ function Acts({ table }) {
     ${people && line.value !== "open" && html`<p class="small waits" role="status">${lineText()}</p>`}
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
     <button class="btn plain" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
+    ${mayUndo.value && html`<${UndoButton} cls="btn plain" />`}
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
     ${done && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
     ${done && html`<button class="btn plain" type="button" data-act="share" aria-label=${t("page-share-match")} onClick=${() => showPanel("share")}><${Icon} name="share" size=${20} /><span>${t("page-share-match")}</span></button>`}

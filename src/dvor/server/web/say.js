@@ -11,6 +11,7 @@ import { MiniTile } from "./tileview.js";
 import { Clock, fuse } from "./clock.js";
 import { lineText } from "./lost.js";
 import { keyOf } from "./keys.js";
+import { HintWords } from "./hint.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
@@ -51,7 +52,7 @@ export function Say({ view, players }) {
   const burnt = lost ? null : fuse();
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
   return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`} style=${burnt === null ? undefined : { "--left": burnt.toFixed(3) }}>
-    <span class="turn">${turn}</span>${!lost && html`<${Clock} seat=${view.turn} />`}
+    <${HintWords} view=${view} players=${players} /><span class="turn">${turn}</span>${!lost && html`<${Clock} seat=${view.turn} />`}
     ${asleep && !lost && html`<span class="acts-line"><button class="btn act sign" type="button" data-act="here" onClick=${() => tell({ type: "say", id: newId(), phrase: "back" })}>${t("page-here-again")}</button></span>`}
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>

@@ -23,6 +23,7 @@ import { Closed, Cover } from "./handover.js";
 import { PeopleButton } from "./peopletool.js";
 import { LeftButton } from "./left.js";
 import { Hand, isCrowded } from "./hand.js";
+import { SoloTools } from "./hint.js";
 import { History } from "./history.js";
 import { Langs } from "./chips.js";
 import { later } from "./later.js";
@@ -77,15 +78,13 @@ function Bar({ view, players, hidden }) {
   </header>`;
 }
 
-/** @param {{game: string}} props */
-function Tools({ game }) {
+function Tools() {
   return html`<nav class="tools" aria-label=${t("page-tools")}>
     <button class="tool narrow" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" /><span>${t("page-sheet")}</span></button>
     <button class="tool" type="button" onClick=${() => showPanel(panel.value === "moves" ? "" : "moves")}><${Icon} name="moves" /><span>${t("page-moves")}</span></button>
-    <${LeftButton} />
-    ${withPeople.value ? html`<${TalkButton} /><${PeopleButton} />` : html`<button class="tool" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
-      <${Icon} name=${sounds.value ? "sound" : "mute"} /><span>${t(sounds.value ? "page-sound-on" : "page-sound-off")}</span></button>
-    <a class="tool rules" href=${`/rules/${game}`}><${Icon} name="book" /><span>${t("page-rules")}</span></a>`}
+    <${LeftButton} /><${SoloTools} />
+    ${withPeople.value ? html`<${TalkButton} /><${PeopleButton} />` : html`<button class="tool sounding" type="button" aria-pressed=${sounds.value ? "true" : "false"} onClick=${() => { sounds.value = !sounds.value; }}>
+      <${Icon} name=${sounds.value ? "sound" : "mute"} /><span>${t(sounds.value ? "page-sound-on" : "page-sound-off")}</span></button>`}
     <button class="tool sideways" type="button" aria-label=${t("page-menu")} onClick=${() => showPanel("menu")}><${Icon} name="more" /></button>
   </nav>`;
 }
@@ -173,8 +172,8 @@ function Match({ state }) {
     <main class="place" inert=${hidden}>
       ${(!over || desk.value) && html`<${Seats} view=${view} players=${players} />`}
       <${Board} view=${view} players=${players} />
-      ${over ? html`<${Over} view=${view} players=${players} table=${state.id} />${desk.value && withPeople.value && html`<${Tools} game=${view.rules.game} />`}` : waitsFor.value !== null ? html`<${Cover} view=${view} players=${players} seat=${waitsFor.value} />${desk.value && html`<${Tools} game=${view.rules.game} />`}` : html`<${Say} view=${view} players=${players} />
-        ${view.seat !== null && (isShut.value ? html`<${Closed} view=${view} players=${players} seat=${view.seat} />` : html`<${Hand} view=${view} players=${players} crowded=${crowded} />`)}<${Tools} game=${view.rules.game} />`}
+      ${over ? html`<${Over} view=${view} players=${players} table=${state.id} />${desk.value && withPeople.value && html`<${Tools} />`}` : waitsFor.value !== null ? html`<${Cover} view=${view} players=${players} seat=${waitsFor.value} />${desk.value && html`<${Tools} />`}` : html`<${Say} view=${view} players=${players} />
+        ${view.seat !== null && (isShut.value ? html`<${Closed} view=${view} players=${players} seat=${view.seat} />` : html`<${Hand} view=${view} players=${players} crowded=${crowded} />`)}<${Tools} />`}
       <${Hearing} cls="hearing tucked" />
     </main>
     ${desk.value && html`<aside class="side" aria-label=${t("page-sheet")}><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}

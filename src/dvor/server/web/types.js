@@ -122,6 +122,8 @@
  * @property {number[]} gave_up seats
  * @property {number | null} next_ms in how many ms the next round is dealt by itself
  * @property {Left[] | null} left what is left of each value, while a round is played where aids are allowed
+ * @property {boolean} alone all people of the table sit at one device
+ * @property {boolean} undo there is something to take back
  * @property {number} match which match of this table it is, from 0
  */
 
