@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useMemo, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
 import { lastTile } from "./moves.js";
-import { chosen, cutting, manner, myTurn } from "./store.js";
+import { chosen, cutting, going, manner, myTurn } from "./store.js";
 import { hint } from "./solo.js";
 import { fit } from "./chain.js";
 import { tileFace } from "./faces.js";
@@ -140,23 +140,25 @@ function Chain({ view, placed, frame }) {
   const advised = hint.value?.move;
   const lastPlace = cut ? undefined : placed.tiles.find((at) => at.tile === last);
   const ends = cut || manner.value.cut ? [] : open;
-  const picked = chosen.value;
+  const sent = going.value;
+  /** What is to be seen at that end: the move that is on its way, else where the tile taken up would go. @param {import("./chain.js").OpenEnd} end */
+  const there = (end) => (sent ? (sent.arm === (end.arm < 0 ? null : end.arm) ? sent : undefined) : chosen.value ? moveAt(end) : undefined);
   return html`<svg class=${`chain${fish ? " fish" : ""}`} aria-hidden="true">
       <g filter="url(#blur)">${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stand(at, frame)}>
         <rect class="shade" x=${-at.w * 24} y=${-at.h * 24 + 5} width=${at.w * 48} height=${at.h * 48} rx="6.5" /></g>`)}</g>
-      ${ends.map((end) => (picked && moveAt(end) ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`))}
+      ${ends.map((end) => (there(end) ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`))}
       <${Corners} placed=${placed} frame=${frame} /><${Crosses} placed=${placed} frame=${frame} />
       ${placed.tiles.map((at) => html`<g key=${at.tile} class=${`piece${moved(at) ? " moved" : ""}`} data-tile=${at.tile} data-seat=${at.seat} data-arm=${at.arm} style=${stand(at, frame)}>
         <g dangerouslySetInnerHTML=${{ __html: tileFace({ ...lookAt(at, at.tile, at.near), digits, closed: at.closed }) }} /></g>`)}
       ${placed.tiles.filter(moved).map((at) => html`<rect key=${at.tile} class="ghostline" ...${box(at, frame, 1)} />`)}
       ${lastPlace && html`<rect key=${lastPlace.tile} class="last" ...${box(lastPlace, frame, 0.4)} />`}
       ${ends.map((end) => {
-        const move = picked ? moveAt(end) : undefined;
+        const move = there(end);
         return move?.tile ? html`<${GhostTile} key=${end.arm} end=${end} move=${move} frame=${frame} digits=${digits} />` : null;
       })}
       ${advised?.tile && ends.map((end) => ((end.arm < 0 ? null : end.arm) === advised.arm ? html`<${HintMark} key=${end.arm} end=${end} tile=${advised.tile ?? ""} frame=${frame} />` : null))}
       ${!cut && html`<${CutLines} placed=${placed} frame=${frame} />`}
     </svg>
-    ${myTurn.value && ends.map((end) => html`<${EndButton} key=${end.arm} end=${end} frame=${frame} />`)}
+    ${myTurn.value && !sent && ends.map((end) => html`<${EndButton} key=${end.arm} end=${end} frame=${frame} />`)}
     ${myTurn.value && !cut && html`<${CutButtons} placed=${placed} frame=${frame} /><${ReopenButtons} placed=${placed} frame=${frame} />`}`;
 }

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
-import { choose, chosen, fitting, line, manner, myTurn, pending, placements, play, tip } from "./store.js";
+import { aside, choose, chosen, fitting, going, isPlaying, line, manner, myTurn, pending, placements, play, setAside, takeAside, tip } from "./store.js";
 import { about, personAt } from "./names.js";
 import { halves, isDouble } from "./moves.js";
 import { hear } from "./aloud.js";
@@ -11,6 +11,8 @@ import { pictured, tileName } from "./faces.js";
 import { andList, tileWord, valueNoun, valueWord, whereWord } from "./words.js";
 import { HandTile } from "./tileview.js";
 import { startDrag } from "./drag.js";
+import { inOrder, putAt } from "./order.js";
+import { useSlide } from "./slide.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
@@ -76,6 +78,12 @@ function whyDead(view, players, tile) {
 
 /** @param {View} view @param {Players} players @param {string} tile @param {boolean} keyed by a key: the tile was chosen by going to it */
 function touch(view, players, tile, keyed) {
+  if (going.value) return; // a move is on its way: a tap too many means nothing
+  if (view.turn !== view.seat && view.turn >= 0 && isPlaying.value) {
+    setAside(tile);
+    tip.value = { tile, text: aside.value ? t("page-tip-aside") : whyDead(view, players, tile) };
+    return;
+  }
   const moves = fitting.value.get(tile);
   if (!moves) {
     choose(null);
@@ -123,6 +131,16 @@ function takenText(view, tile) {
   return ways.length > 1 ? t("page-tile-taken", { tile: tileWord(tile), ways: ways.join("; ") }) : "";
 }
 
+/** With Shift the arrows take the tile along. @param {KeyboardEvent} event @param {string[]} hand @param {number} index */
+function shift(event, hand, index) {
+  const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (!event.shiftKey || step === undefined) return;
+  event.preventDefault();
+  const button = event.currentTarget;
+  putAt(hand[index] ?? "", hand[index + step] ?? "");
+  if (button instanceof HTMLElement) requestAnimationFrame(() => button.focus());
+}
+
 /**
  * @param {{view: View, players: Players, crowded: boolean}} props
  */
@@ -149,6 +167,11 @@ export function Hand({ view, players, crowded }) {
     observer.observe(document.documentElement);
     return () => observer.disconnect();
   }, [crowded]);
+  useSlide(element);
+  useLayoutEffect(() => {
+    const tile = takeAside();
+    if (tile) tip.value = { tile, text: whyDead(view, players, tile) };
+  }, [view]);
   const said = tip.value;
   useEffect(() => {
     if (!said) return undefined;
@@ -163,13 +186,18 @@ export function Hand({ view, players, crowded }) {
   const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + RAISE}px` } : undefined;
   const mine = myTurn.value;
   // one stop of Tab: the tile one was at, else one that fits, else one beside it
-  const stop = view.hand.includes(at.tile) ? at.tile : (view.hand.find((tile) => fitting.value.has(tile)) ?? view.hand[Math.min(at.index, count - 1)]);
+  const hand = inOrder.value;
+  const stop = hand.includes(at.tile) ? at.tile : (hand.find((tile) => fitting.value.has(tile)) ?? hand[Math.min(at.index, count - 1)]);
+  const sent = line.value === "open" ? going.value?.tile : undefined;
+  const waits = line.value === "open" ? undefined : pending.value?.move?.tile;
   return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="toolbar" aria-label=${t("page-hand")}>
-    ${view.hand.map((tile, index) => {
+    ${hand.map((tile, index) => {
       const fits = fitting.value.has(tile);
-      const state = !mine ? "" : chosen.value === tile || (line.value !== "open" && pending.value?.move?.tile === tile) ? "sel" : fits ? "up" : "dead";
+      const set = !mine && aside.value === tile;
+      const state = sent === tile ? "sent" : !mine ? (set ? "aside" : "") : chosen.value === tile || waits === tile ? "sel" : fits ? "up" : "dead";
       return html`<button key=${tile} class=${`ht ${state}${hinted.value === tile ? " hinted" : ""}`} type="button" data-tile=${tile} aria-label=${tileLabel(view, tile)} style=${size} tabindex=${tile === stop ? "0" : "-1"} onFocus=${() => setAt({ tile, index })}
-        aria-pressed=${fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
+        aria-pressed=${set ? "true" : fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
+        onKeyDown=${(/** @type {KeyboardEvent} */ event) => shift(event, hand, index)}
         onClick=${(/** @type {MouseEvent} */ event) => touch(view, players, tile, event.detail === 0)} onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, tile)}>
         <${HandTile} tile=${tile} ring=${true} /></button>`;
     })}
