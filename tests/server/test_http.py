@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 
+import brotli
 import pytest
 
 import dvor.games
@@ -217,6 +218,9 @@ def test_texts_are_the_catalogue(guest, lang: str) -> None:
     assert plain.body.decode() == page_source(lang)
     packed = guest.ask("GET", f"/api/texts/{lang}", Accept_Encoding="gzip")
     assert (packed.headers["content-encoding"], gzip.decompress(packed.body)) == ("gzip", plain.body)
+    smaller = guest.ask("GET", f"/api/texts/{lang}", Accept_Encoding="gzip, deflate, br;q=0.9")
+    assert (smaller.headers["content-encoding"], brotli.decompress(smaller.body)) == ("br", plain.body)
+    assert guest.ask("GET", f"/api/texts/{lang}", Accept_Encoding="br;q=0, gzip").headers["content-encoding"] == "gzip"
     again = guest.ask("GET", f"/api/texts/{lang}", If_None_Match=plain.headers["etag"])
     assert (again.status, again.body) == (304, b"")
 

@@ -11,8 +11,11 @@ import hashlib
 import html
 import posixpath
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+import brotli
 
 ROOT = Path(__file__).with_name("web")
 TYPES = {
@@ -28,6 +31,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+LEAST_PACKED = 200
 _PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
 _SCRIPT = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="/a/-/([^"]+)"')
 _SHEET = re.compile(r'<link rel="stylesheet" href="/a/-/([^"]+)">\n?')
@@ -40,11 +44,11 @@ _IMPORT = re.compile(r"\b(?:import|export)\b[^\"'();]*?[\"'](\.{1,2}/[^\"']+)[\"
 
 @dataclass(frozen=True)
 class Asset:
-    """A file as it is sent: plain, and packed by gzip where that is worth while."""
+    """A file as it is sent: plain, and where that is worth while packed, by the names of HTTP's encodings, the smallest first."""
 
     kind: str
     plain: bytes
-    packed: bytes | None
+    packed: Mapping[str, bytes]
 
 
 class Assets:
@@ -146,4 +150,9 @@ def lean(name: str, data: bytes) -> bytes:
 def packed(name: str, data: bytes) -> Asset:
     """A file as it is sent, by the ending of its name."""
     suffix = posixpath.splitext(name)[1]
-    return Asset(TYPES[suffix], data, gzip.compress(data, 9, mtime=0) if suffix in _PACKED and len(data) > 200 else None)
+    return Asset(TYPES[suffix], data, encodings(data) if suffix in _PACKED and len(data) > LEAST_PACKED else {})
+
+
+def encodings(data: bytes) -> dict[str, bytes]:
+    """Text, packed for whoever takes it so."""
+    return {"br": brotli.compress(data, brotli.MODE_TEXT), "gzip": gzip.compress(data, 9, mtime=0)}

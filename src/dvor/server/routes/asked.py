@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Annotated, Any, TypeVar, cast
 
 from litestar import Request, Response
@@ -18,6 +19,9 @@ from dvor.server.desk import Desk
 from dvor.server.errors import NotSignedIn
 from dvor.server.guard import Scope
 from dvor.wire.bodies import Failure
+
+#: An encoding that is named to say it is not wanted.
+_REFUSED = re.compile(r";\s*q=0(\.0*)?\s*$")
 
 AnyRequest = Request[Any, Any, State]
 #: For whom at his device the asker speaks, where several people sit at one.
@@ -94,6 +98,10 @@ def tag_of(data: bytes) -> str:
 
 def sent(request: AnyRequest, asset: Asset, headers: dict[str, str], *, status: int = 200) -> Response[bytes]:
     """An asset, compressed for who takes it so."""
-    packed = asset.packed if "gzip" in request.headers.get("accept-encoding", "") else None
-    extra = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if packed is not None else {})}
-    return Response(asset.plain if packed is None else packed, status_code=status, media_type=asset.kind, headers={**headers, **extra})
+    taken = {
+        one.partition(";")[0].strip() for one in request.headers.get("accept-encoding", "").lower().split(",") if not _REFUSED.search(one)
+    }
+    encoding = next((one for one in asset.packed if one in taken), None)
+    extra = {"vary": "accept-encoding"} if encoding is None else {"vary": "accept-encoding", "content-encoding": encoding}
+    body = asset.plain if encoding is None else asset.packed[encoding]
+    return Response(body, status_code=status, media_type=asset.kind, headers={**headers, **extra})

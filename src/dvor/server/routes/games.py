@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from functools import cache, lru_cache
 from typing import Literal
@@ -14,7 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from dvor import games as catalogue
 from dvor import rulebook
 from dvor.i18n import LANGUAGES, page_source
-from dvor.server.assets import Asset
+from dvor.server.assets import Asset, encodings
 from dvor.server.catalogue import all_games, rules_said
 from dvor.server.errors import NotFound
 from dvor.server.routes.asked import UNREAD, WRONG, AnyRequest, desk, tag_of, tagged
@@ -56,10 +55,10 @@ def rule_page(request: AnyRequest, game: FromPath[str], lang: FromPath[str]) -> 
 @lru_cache(len(LANGUAGES) * 4)
 def _words(text: str) -> tuple[Asset, str]:
     data = text.encode()
-    return Asset("text/plain", data, gzip.compress(data, 9, mtime=0)), tag_of(data)
+    return Asset("text/plain", data, encodings(data)), tag_of(data)
 
 
 @cache
 def _rules_page(game: str, lang: str) -> tuple[Asset, str]:
     data = json.dumps(rulebook.page_json(game, lang), ensure_ascii=False, separators=(",", ":")).encode()
-    return Asset("application/json", data, gzip.compress(data, 6, mtime=0)), tag_of(data)
+    return Asset("application/json", data, encodings(data)), tag_of(data)

@@ -39,4 +39,4 @@ def reference(request: AnyRequest) -> Response[bytes]:
     doc = request.app.openapi_schema.to_schema()
     style = f"/a/{desk(request).assets.hash}/reference.css"
     page = page_html(doc, texts(lang), style=style).encode()
-    return sent(request, Asset("text/html", page, None), {"cache-control": "no-cache"})
+    return sent(request, Asset("text/html", page, {}), {"cache-control": "no-cache"})

@@ -29,7 +29,7 @@ def page_of_table(request: AnyRequest) -> Response[bytes]:
     return page_sent(request)
 
 
-@get("/a/{version:str}/{name:path}", include_in_schema=False, sync_to_thread=False)
+@get("/a/{version:str}/{name:path}", include_in_schema=False, sync_to_thread=True)  # the first time it is compressed
 def file(request: AnyRequest, version: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A file of the page; kept for ever under its own hash, asked for again under any other."""
     assets = desk(request).assets
