@@ -27,6 +27,7 @@
     range.selectNodeContents(node);
     return [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
   };
+  const blockOf = (element) => (["inline", "contents"].includes(getComputedStyle(element).display) ? blockOf(element.parentElement) : element);
   const LEAVES = ".leaf, .notice, .tip, .bubble, .cover";
   const leaf = document.querySelector(".leaf");
   const under = (element) => leaf !== null && !leaf.contains(element) && getComputedStyle(leaf).position !== "static";
@@ -64,6 +65,8 @@
       // glyphs are lower than the line they stand in
       const [top, bottom] = [Math.min(...boxes.map((box) => box.top + box.height * 0.2)), Math.max(...boxes.map((box) => box.bottom - box.height * 0.2))];
       if (left < clip.left - 1 || right > clip.right + 1 || top < clip.top - 1 || bottom > clip.bottom + 1) mark("text cut", element, node.data);
+      const block = blockOf(element).getBoundingClientRect();
+      if (left < block.left - 2 || right > block.right + 2) mark("text sticks out", element, node.data);
       if (!sideways && (left < -1 || right > innerWidth + 1)) mark("text off the screen", element, node.data);
       for (const box of boxes) texts.push({ element, text: node.data, box });
     }
