@@ -21,6 +21,8 @@ const SOME = [[0, 0], [0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 6]];
 const CHINESE = [[1, 1], [1, 3], [2, 2], [3, 4], [4, 4], [5, 5], [5, 6], [6, 6]];
 /** @type {[number, number][]} */
 const LARGE = [[7, 7], [7, 8], [8, 8], [8, 9], [9, 9], [10, 11], [11, 11], [12, 12]];
+/** Sets whose numbers are shown in other ways, too. */
+const NUMBERED = [["ivory", "page-tiles-ivory"], ["ebony", "page-tiles-ebony"], ["contrast", "page-tiles-contrast"]];
 /** Short sides, px. */
 const SIZES = [20, 24, 30, 44];
 
@@ -64,7 +66,8 @@ export function Pieces() {
   return html`<section><h2 class="title">${t("page-tiles")}</h2><div class="planks board">
       <${Row} name=${t("page-tiles-ivory")} of="ivory" /><${Row} name=${t("page-tiles-ebony")} of="ebony" /><${Row} name=${t("page-tiles-contrast")} of="contrast" />
       <${Row} name=${t("page-tiles-chinese")} of="chinese" look=${{ set: "chinese32" }} values=${CHINESE} />
-      ${["ivory", "ebony", "contrast", "chinese"].map((of) => html`<${Row} key=${of} name=${t("page-tiles-digits")} of=${of} look=${{ digits: true }} /><${Row} name=${t("page-tiles-colours")} of=${of} look=${{ colours: true }} /><${Row} name=${`${t("page-tiles-digits")}, ${t("page-tiles-colours")}`} of=${of} look=${{ digits: true, colours: true }} />`)}
+      ${NUMBERED.map(([of, id]) => html`<${Row} key=${of} name=${`${t(id ?? "")}, ${t("page-tiles-digits")}`} of=${of} look=${{ digits: true }} /><${Row} name=${`${t(id ?? "")}, ${t("page-tiles-colours")}`} of=${of} look=${{ colours: true }} />
+        <${Row} name=${`${t("page-tiles-digits")}, ${t("page-tiles-colours")}`} of=${of} look=${{ digits: true, colours: true }} />`)}
       ${PICTURES.map((one) => html`<${Row} key=${one} name=${t("page-pictures")} look=${{ set: "pictures7", figures: picturesOf(one, lang.value) }} />`)}
       <${Row} name="9, 12" look=${{ set: "dn12" }} values=${LARGE} /><${Row} name=${t("page-style-backs")} look=${{ closed: true }} /></div></section>
     <section><h2 class="title">${t("page-style-sizes")}</h2><div class="planks board">${SIZES.map((size) => html`<figure key=${size}><figcaption>${size}</figcaption><div class="tiles">${SOME.map((one) => html`<${Tile} key=${one.join("-")} values=${one} size=${size} look=${{ digits: size < 24 }} />`)}</div></figure>`)}</div></section>
