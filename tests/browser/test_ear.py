@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.checks import axe
+from tests.browser.checks import axe, look
+from tests.browser.company import begin, table_by
 from tests.browser.conftest import Server
 from tests.browser.player import Screen
 from tests.browser.positions import find, put
@@ -169,7 +170,7 @@ def test_what_one_may_ask_and_switch_off(sit: Sit) -> None:
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet.get_by_role("button", name="Close")).to_be_focused()
     assert page.evaluate("document.querySelector('main').inert"), "what is covered can be gone to"
-    assert axe(page) == []
+    assert look(page) + axe(page) == []
     sheet.get_by_role("radio", name="on").press("ArrowRight")
     expect(sheet.get_by_role("radio", name="off")).to_be_checked()
     page.keyboard.press("Escape")
@@ -204,6 +205,45 @@ def test_pages_over_the_table_and_their_names(sit: Sit) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".bar .menu")).to_be_focused()
+
+
+def test_who_looks_on_is_told_too(sit: Sit, server: Server) -> None:
+    host, looker = sit(390, 844, lang="en"), sit(390, 844, lang="ru")
+    address = table_by(host, bots=["level1", "level1", "level1"], settings={"watch": True})
+    begin(host, [host])
+    looker.go(address)
+    page = looker.page
+    page.wait_for_selector(".tp.watching .board")
+    heard_before = page.locator('[data-said="calm"]')
+    expect(heard_before).to_contain_text("Кон 1")
+    page.evaluate(LISTEN)
+    host.wait()
+    host.move()
+    how, text = heard(page, 0)[-1]
+    assert how == "polite"
+    assert re.search("кладёт|положил|зашёл|заходит|стуч", text)
+    page.get_by_role("toolbar", name="Послушать").get_by_role("button", name="У кого сколько").press("Enter")
+    assert text not in (last := heard(page, 1)[-1][1])
+    assert last.count("на руках") == 4
+
+
+def test_the_focus_goes_along_from_page_to_page(sit: Sit) -> None:
+    screen = sit(390, 844, lang="en")
+    screen.go()
+    page = screen.page
+    page.locator('a[href="/new"]').first.press("Enter")
+    page.wait_for_selector("[data-game]")
+    assert page.evaluate("document.activeElement.tagName") == "MAIN"
+    assert page.title() == "Choose the game · Dvor"
+    page.locator('[data-game="kozel_solo"] a, a[data-game="kozel_solo"]').first.press("Enter")
+    group = page.get_by_role("radiogroup", name="Who plays")
+    expect(group).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body")
+    chosen = page.locator('[data-option="limit"] [tabindex="0"]')
+    expect(chosen).to_have_count(1)
+    chosen.press("ArrowRight")
+    expect(page.locator('[data-option="limit"] [aria-checked="true"]')).to_be_focused()
+    expect(page.locator('[data-option="limit"] .chip').nth(1)).to_be_focused()
 
 
 def test_in_the_systems_colours(browser: Browser, server: Server) -> None:

@@ -128,3 +128,5 @@ page-hear-clock = Часовникът
 page-skip-hand = Към моите камъни
 page-skip-main = Към главното
 page-in-hand-first = Първо избери камък
+page-sheet-round = Раздаване
+page-sheet-ended = Как свърши

@@ -128,3 +128,5 @@ page-hear-clock = The clock
 page-skip-hand = To my tiles
 page-skip-main = To the main part
 page-in-hand-first = Choose a tile first
+page-sheet-round = Round
+page-sheet-ended = How it ended

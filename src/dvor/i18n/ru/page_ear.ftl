@@ -133,3 +133,5 @@ page-hear-clock = Часы
 page-skip-hand = К моим камням
 page-skip-main = К главному
 page-in-hand-first = Сначала выберите камень
+page-sheet-round = Кон
+page-sheet-ended = Чем кончился

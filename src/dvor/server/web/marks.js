@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { freshPoints } from "./moves.js";
 import { cuts, legal, play, previewCut } from "./store.js";
 import { about, personAt } from "./names.js";
-import { tileName } from "./faces.js";
+import { tileWord } from "./words.js";
 import { box, pressed } from "./ends.js";
 import { strokes } from "./art/pen.js";
 
@@ -73,7 +73,7 @@ export function CutLines({ placed, frame }) {
 export function CutButtons({ placed, frame }) {
   return html`${cuts.value.map((move) => {
     const at = cutAt(placed, move);
-    return at && html`<button key=${move.text} class="end cut" type="button" data-move=${move.text} aria-label=${t("page-cut-said", { count: move.tail, tile: tileName(move.tile ?? "") })}
+    return at && html`<button key=${move.text} class="end cut" type="button" data-move=${move.text} aria-label=${t("page-cut-said", { count: move.tail, tile: tileWord(move.tile ?? "") })}
       onClick=${() => previewCut(move)} style=${pressed(box(at, frame))} />`;
   })}`;
 }
@@ -82,7 +82,7 @@ export function CutButtons({ placed, frame }) {
 export function ReopenButtons({ placed, frame }) {
   return html`${legal.value.filter((move) => move.kind === "open").map((move) => {
     const at = placed.tiles.findLast((one) => one.arm === move.arm && one.closed);
-    return at && html`<button key=${move.text} class="end reopen" type="button" data-move=${move.text} aria-label=${t("page-act-open", { tile: tileName(at.tile) })}
+    return at && html`<button key=${move.text} class="end reopen" type="button" data-move=${move.text} aria-label=${t("page-act-open", { tile: tileWord(at.tile) })}
       onClick=${() => play(move)} style=${pressed(box(at, frame, 4))} />`;
   })}`;
 }

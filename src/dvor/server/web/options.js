@@ -148,7 +148,7 @@ function pickStrength(picked) {
 function Strength({ chosen, onPick }) {
   const [first = ""] = chosen;
   const same = chosen.every((one) => one === first);
-  return html`<section class="strength"><h3>${t("page-strength")}</h3>
+  return html`<section class="strength"><h3 aria-level="2">${t("page-strength")}</h3>
     <${Chips} label=${t("page-strength")} value=${same ? first : ""} onPick=${onPick} choices=${LEVELS.map((level) => ({ value: level, text: levelTitle(level) }))} />
     <p role="status">${same ? levelAbout(first) : t("page-strength-mixed")}</p></section>`;
 }
@@ -204,7 +204,7 @@ const WITH_TEXTS = { device: "page-with-device-text", friends: "page-with-friend
 
 /** Whom one plays with: bots, others at this device, friends, whoever comes. */
 function With() {
-  return html`<section class="company"><h3>${t("page-with")}</h3>
+  return html`<section class="company"><h3 aria-level="2">${t("page-with")}</h3>
     <${Chips} label=${t("page-with")} value=${company.value} choices=${[{ value: "bots", text: t("page-with-bots") }, { value: "device", text: t("page-with-device") }, { value: "friends", text: t("page-with-friends") }, { value: "yard", text: t("page-with-yard") }]}
       onPick=${(/** @type {import("./router.js").Company} */ one) => {
         company.value = one;

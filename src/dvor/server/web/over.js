@@ -14,7 +14,8 @@ import { PeopleButton } from "./peopletool.js";
 import { TalkButton } from "./talk.js";
 import { showPanel } from "./router.js";
 import { lang } from "./prefs.js";
-import { pictured, tileName } from "./faces.js";
+import { pictured } from "./faces.js";
+import { tileWord } from "./words.js";
 import { HandTile, Values } from "./tileview.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
@@ -63,7 +64,7 @@ function soleFacts(tile) {
 export function OpenHand({ view, players, row, seat }) {
   const hand = row.hands[seat] ?? [];
   if (hand.length === 0) return html`<span class="opened"><span class="out">${t("page-went-out", about(personAt(seat, players[seat], view.seat)))}</span></span>`;
-  return html`<span class=${`opened${hand.length > HEAPS ? " heaps" : hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.map(tileName).join(", ")}>
+  return html`<span class=${`opened${hand.length > HEAPS ? " heaps" : hand.length > MANY_TILES ? " lots" : ""}`} role="img" aria-label=${hand.map(tileWord).join(", ")}>
     ${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`;
 }
 
@@ -176,7 +177,7 @@ function Acts({ table }) {
     ${mayUndo.value && html`<${UndoButton} cls="btn plain" />`}
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
     ${done && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
-    ${done && html`<button class="btn plain" type="button" data-act="share" aria-label=${t("page-share-match")} onClick=${() => showPanel("share")}><${Icon} name="share" size=${20} /><span>${t("page-share-match")}</span></button>`}
+    ${done && seated && html`<button class="btn plain" type="button" data-act="share" aria-label=${t("page-share-match")} onClick=${() => showPanel("share")}><${Icon} name="share" size=${20} /><span>${t("page-share-match")}</span></button>`}
     ${people && html`<${TalkButton} />`}${(people || done) && html`<${PeopleButton} />`}
   </div>`;
 }
@@ -201,7 +202,7 @@ export function Over({ view, players, table }) {
   // whose hand the table of a desk has no room for: one's own; of four that are looked at, the nearest
   const near = view.seat ?? (view.seats === 4 ? othersOf(view)[3] : undefined);
   const listed = view.seat === null ? othersOf(view) : [view.seat, ...othersOf(view)];
-  return html`<section class="res paper" aria-labelledby="over-title">
+  return html`<section class="res paper" aria-labelledby="over-title" tabindex="0">
     <h2 class=${`title${view.is_over ? " done" : ""}${view.is_over && hasGoat(view) ? " red" : ""}`} id="over-title">${title(view, players, row)}
       ${view.is_over ? hasGoat(view) && html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>
     <p class="small sub">${subtitle(view, players, row)}</p>

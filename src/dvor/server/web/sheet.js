@@ -107,7 +107,7 @@ function SheetRow({ view, players, at, sides, fresh }) {
         seed=${`${side}-${row.number}`} fresh=${fresh} narrow=${sides.length > 2} />`;
     });
   return html`<div class=${`row${fresh ? " new" : ""}`} role="row" data-row=${row.number}>
-    <div class="n" role="cell"><${Pen} text=${row.number} size=${20} seed=${`n${row.number}`} /></div>
+    <div class="n" role="rowheader"><${Pen} text=${row.number} size=${20} seed=${`n${row.number}`} /></div>
     <div class="why" role="cell"><b><span>${endedText(view, players, row)}</span>${row.kind === "blocked" && !eggs && html`<${Doodle} kind="fish" size=${28} />`}</b>
       <span>${t("page-row-lead", about(leader))}</span></div>
     ${figures}
@@ -117,7 +117,7 @@ function SheetRow({ view, players, at, sides, fresh }) {
 /** The round being played. @param {{view: View, players: Players}} props */
 function PlayingRow({ view, players }) {
   const leader = personAt(view.leader, players[view.leader], view.seat);
-  return html`<div class="row now" role="row"><div class="n" role="cell"><${Pen} text=${view.round_number} size=${20} seed=${`n${view.round_number}`} /></div>
+  return html`<div class="row now" role="row"><div class="n" role="rowheader"><${Pen} text=${view.round_number} size=${20} seed=${`n${view.round_number}`} /></div>
     <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t(view.layout.root ? "page-row-lead" : "page-row-lead-next", about(leader))}</span></div></div>`;
 }
 
@@ -178,7 +178,7 @@ export function Sheet({ view, players, fresh = false, story = true }) {
     <div class="rec-head"><h2>${t("page-sheet")}</h2><small>${gameLine(view)}</small></div>
     <div class=${`rows${view.is_over ? " done" : ""}`} role="table" aria-label=${t("page-sheet")}>
       <div class="cols" aria-hidden="true">${sides.map((side) => html`<i key=${side}></i>`)}</div>
-      <div class="row head" role="row"><div class="n" role="columnheader"></div><div class="why" role="columnheader"></div>
+      <div class="row head" role="row"><div class="n" role="columnheader"><span class="unseen">${t("page-sheet-round")}</span></div><div class="why" role="columnheader"><span class="unseen">${t("page-sheet-ended")}</span></div>
         ${sides.map((side) => html`<div class="c" role="columnheader" key=${side}><span>${sideName(view, players, side)}</span></div>`)}</div>
       ${view.rows.map((row, at) => html`<${SheetRow} key=${row.number} view=${view} players=${players} at=${at} sides=${sides} fresh=${fresh && at === last} />`)}
       ${view.is_over ? html`<${Goat} view=${view} players=${players} />` : playing && html`<${PlayingRow} view=${view} players=${players} />`}

@@ -121,8 +121,8 @@ function Leaf({ state }) {
   }, [open]);
   if (!open || (!view && open !== "talk")) return null;
   return html`<section class=${`leaf ${open}`} role="dialog" aria-modal=${covers(open) ? "true" : undefined} aria-labelledby="leaf-title">
-    <header class="bar"><button class="square" type="button" aria-label=${t("page-close")} onClick=${() => showPanel("")}><${Icon} name="close" /></button>
-      <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></header>
+    <div class="bar"><button class="square" type="button" aria-label=${t("page-close")} onClick=${() => showPanel("")}><${Icon} name="close" /></button>
+      <h2 id="leaf-title">${t(TITLES[open])}</h2><span class="square"></span></div>
     ${open === "talk" && html`<${Talk} />`}
     ${view && open === "people" && html`<${People} state=${state} />`}
     ${view && open === "deal" && html`<div class="paper scroll">${state.table.revealed ? html`<${Verify} said=${state.table.revealed} table=${state.id} view=${view} players=${players} />` : html`<p class="verify">${t("page-deal-none")}</p>`}</div>`}

@@ -2,7 +2,8 @@
 
 import { html } from "./lib.js";
 import { halves, isDouble } from "./moves.js";
-import { plainFace, tileFace, tileName, valueArt, valueName } from "./faces.js";
+import { plainFace, tileFace, valueArt, valueName } from "./faces.js";
+import { tileWord } from "./words.js";
 
 /** A tile upright, low half above. The size is set by CSS. @param {{tile: string, cls?: string, ring?: boolean}} props */
 export function HandTile({ tile, cls = "t", ring = false }) {
@@ -16,7 +17,7 @@ export function HandTile({ tile, cls = "t", ring = false }) {
 /** A small tile with digits, for a line of text. @param {{tile: string, height?: number}} props height in px */
 export function MiniTile({ tile, height = 20 }) {
   const [low, high] = halves(tile);
-  return html`<svg class="mini" role="img" aria-label=${tileName(tile)} width=${2 * height} height=${height} viewBox="-48 -24 96 48"
+  return html`<svg class="mini" role="img" aria-label=${tileWord(tile)} width=${2 * height} height=${height} viewBox="-48 -24 96 48"
     dangerouslySetInnerHTML=${{ __html: tileFace({ low, high, digits: true }) }} />`;
 }
 

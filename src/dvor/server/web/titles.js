@@ -14,7 +14,7 @@ function about() {
     case "new":
       return at.game ? t(`game-${at.game}`) : t("page-door-choose");
     case "lobby":
-      return t("page-lobby-which");
+      return t("page-door-yard");
     case "me":
       return t("page-me");
     case "history":
