@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
 from tests.server.conftest import Guest
 from tests.server.test_people_kept import House
 
@@ -66,7 +67,7 @@ async def put(storage: Storage, match: Match, *, table: str, players: list[str],
     await storage.create(told)
 
 
-def test_a_players_matches_page_by_page(tmp_path: Path) -> None:
+def test_a_players_matches_page_by_page(new_place: sa.URL) -> None:
     async def test(house: House, matches: Matches, match: Match) -> None:
         for number in range(2 * PAGE + 1):
             await put(house.storage, match, table=names(number), players=["ann", "bob"], at=1000 + number // 3)
@@ -84,10 +85,10 @@ def test_a_players_matches_page_by_page(tmp_path: Path) -> None:
         [other] = await matches.figures("bob")
         assert other.won == (2 * PAGE + 1) * (not won), "he plays for the other side"
 
-    run(tmp_path, test)
+    run(new_place, test)
 
 
-def test_a_link_ends_with_who_made_it_and_names_go_with_who_had_them(tmp_path: Path) -> None:
+def test_a_link_ends_with_who_made_it_and_names_go_with_who_had_them(new_place: sa.URL) -> None:
     async def test(house: House, matches: Matches, match: Match) -> None:
         await put(house.storage, match, table=names(1), players=["ann", "bob"], at=1000)
         replays = Replays(matches)
@@ -108,7 +109,7 @@ def test_a_link_ends_with_who_made_it_and_names_go_with_who_had_them(tmp_path: P
         await gone(matches, share)
         assert await matches.share("ann", mine) != share, "a new link is another"
 
-    run(tmp_path, test)
+    run(new_place, test)
 
 
 async def gone(matches: Matches, share: str) -> None:
@@ -136,16 +137,16 @@ def test_every_position_of_a_round_is_the_one_that_was_played(tmp_path: Path) ->
             assert events_in(last) == [event.kind for event in end.events]
             assert [one.turn for one in last.positions[:-1]].count(-1) == 0, "nobody is on turn only at the end"
 
-    run(tmp_path, test)
+    run(place_of(str(tmp_path / "dvor.db")), test)
 
 
 def events_in(played: RoundData) -> list[str]:
     return [event.kind for position in played.positions for event in position.events]
 
 
-def run(path: Path, test: Callable[..., Any]) -> None:
+def run(place: sa.URL, test: Callable[..., Any]) -> None:
     async def go() -> None:
-        house = House(Storage(open_engine(place_of(str(path / "dvor.db")))))
+        house = House(Storage(open_engine(place)))
         try:
             await test(house, Matches(house.storage, now=house.now), finished())
         finally:
@@ -180,6 +181,7 @@ def test_what_is_played_is_told_to_nobody_before_its_end(guest: Guest, stranger:
     assert stranger.ask("POST", paths[0] + "/share", {}).status == 404
     share = guest.ask("POST", paths[0] + "/share", {}).data["share"]
     assert guest.ask("GET", paths[0]).data["share"] == share
+    assert stranger.ask("GET", f"/s/{share}").headers["x-robots-tag"] == "noindex"
     shared = stranger.ask("GET", f"/api/shared/{share}")
     assert table not in json.dumps(shared.data), "a link to a match does not lead to its table"
     first = stranger.ask("GET", f"/api/shared/{share}/rounds/1").data

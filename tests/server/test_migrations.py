@@ -14,6 +14,7 @@ from dvor.core.deal import Deal
 from dvor.core.match import Match
 from dvor.core.record import round_lines, score_line, tag_line
 from dvor.server import database
+from dvor.server.matches import Matches
 from dvor.server.outbox import Outbox
 from dvor.server.storage import Storage
 from dvor.server.tables import Tables
@@ -104,6 +105,26 @@ def test_games_of_before_go_on(tmp_path: Path) -> None:
                 await tables.join(name, ME, Outbox("en"))
         finally:
             await tables.close()
+
+    asyncio.run(test())
+
+
+def test_what_was_over_before_is_listed_without_who_has_won(tmp_path: Path) -> None:
+    path = tmp_path / "dvor.db"
+    of_before(path)
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE tables SET is_over = 1 WHERE id = :id"), {"id": "b" * 22})
+    engine.dispose()
+
+    async def test() -> None:
+        storage = Storage(database.open_engine(database.place_of(str(path))))
+        try:
+            [past] = await Matches(storage, now=lambda: 2000).of(ME, before=None)
+            assert (past.table, past.part, past.house, past.rounds) == ("b" * 22, 0, 'У "Петровича"', 1)
+            assert (past.won, past.seat, past.places[1].level) == ((None,) * 4, 0, "level3")
+        finally:
+            storage.close()
 
     asyncio.run(test())
 

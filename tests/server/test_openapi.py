@@ -92,7 +92,7 @@ def test_so_is_every_answer_about_ones_own_table(operations, guest, name: str) -
     @given(strategy(operations, name))
     @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
     def check(case: schemathesis.Case) -> None:
-        case.path_parameters = {"table": table}
+        case.path_parameters = {**(case.path_parameters or {}), "table": table}
         conforms(case, headers={"Cookie": f"dvor_guest={guest.cookie}"})
 
     check()

@@ -41,7 +41,7 @@ ROUTES = [
     accounts.ask_passkey, accounts.sign_in_by_passkey,
     bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.go,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
-    page.page, page.page_of_table, page.file, page.worker, page.manifest, page.offline,
+    page.page, page.page_of_table, page.page_of_link, page.file, page.worker, page.manifest, page.offline,
     lobby.lobby, lobby.lobby_socket, table_socket,
 ]  # fmt: skip
 

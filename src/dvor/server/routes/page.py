@@ -20,13 +20,21 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 
 @get(
-    ["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me", "/history", "/s/{rest:path}", "/style"],
+    ["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me", "/history", "/style"],
     include_in_schema=False,
     sync_to_thread=False,
 )
 def page_of_table(request: AnyRequest) -> Response[bytes]:
-    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself, one's games, a match by its link, all parts."""
+    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself, one's games, all parts."""
     return page_sent(request)
+
+
+@get("/s/{rest:path}", include_in_schema=False, sync_to_thread=False)
+def page_of_link(request: AnyRequest) -> Response[bytes]:
+    """The page, at a match by its link: what is sent to friends is nothing for search engines, wherever they find it."""
+    answer = page_sent(request)
+    answer.headers["x-robots-tag"] = "noindex"
+    return answer
 
 
 @get("/a/{version:str}/{name:path}", include_in_schema=False, sync_to_thread=True)  # the first time it is compressed

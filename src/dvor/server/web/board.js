@@ -54,7 +54,7 @@ export function Board({ view, players }) {
   const known = size.w > 0 && size.h > 0;
   // a finished round keeps the places it was played in; the board around it may be smaller
   const over = view.turn < 0;
-  if (known && !over) played.set(view.round_number, size);
+  if (known && !over && view.hands === null) played.set(view.round_number, size);
   const home = (over && played.get(view.round_number)) || size;
   const layout = cutting.value?.layout ?? view.layout;
   const layoutText = JSON.stringify(layout);

@@ -160,7 +160,7 @@ export function Replay({ base, table, aside }) {
     <div class="rp-rest"><${Hands} view=${view} players=${players} />
       ${aside?.({ whole, round, at: { round: number, step }, go })}
       <${Rounds} count=${whole.rounds} chosen=${number} go=${(/** @type {number} */ to) => go({ round: to, step: 0 })} />
-      <section class="paper"><${Sheet} view=${whole.view} players=${players} story=${false} /><${Story} view=${whole.view} players=${players} /></section>
+      <section class="paper"><${Sheet} view=${{ ...whole.view, turn: -1 }} players=${players} story=${false} /><${Story} view=${whole.view} players=${players} /></section>
       <section class="rp-share"><${Share} base=${base} whole=${whole} players=${players} />
         <div class="row-of"><a class="btn plain" href=${record} download=""><${Icon} name="save" size=${20} />${t("page-record")}</a></div></section>
       ${round.revealed && html`<details class="rp-deal"><summary>${t("page-replay-deal", { number })}</summary><div class="paper"><${Verify} key=${number} said=${round.revealed} table=${table} view=${shownAt(whole, round, moves)} players=${players} /></div></details>`}
