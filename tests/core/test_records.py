@@ -141,6 +141,18 @@ def test_a_record_without_a_round_is_read_but_not_played() -> None:
         games.replay(record)
 
 
+def test_a_record_may_begin_with_a_later_round() -> None:
+    text = TEXT.replace('[Seats "4"]', '[Seats "4"]\n[Led "3"]').replace("1-1 pass pass 0-1@0 1-2@1\n2-3@1", "4-6 0-6@1")
+    match = games.replay(Record.parse(text))
+    assert (match.round.leader, match.turn, [str(move) for move in match.round.moves]) == (3, 1, ["4-6", "0-6@1"])
+    again = match.record(players=["Лёха"])
+    assert str(again) == str(Record.parse(text))
+    for wrong in ("4", "-1", "me"):
+        with pytest.raises(BadRecord) as refused:
+            games.replay(Record.parse(text.replace('"3"]', f'"{wrong}"]')))
+        assert refused.value.facts["line"] == 6
+
+
 def test_tags_hold_any_text() -> None:
     record = games.replay(Record.parse(TEXT)).record(players=['"', "\\", 'a\n"b"', "[x]", "#"], tags=[("Url", "a # b")])
     again = Record.parse(str(record))

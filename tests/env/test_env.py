@@ -11,11 +11,10 @@ from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from dvor import games
-from dvor.arena.table import as_later, margins
+from dvor.arena.table import margins
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
 from dvor.core.match import Match
-from dvor.core.round import Round
 from dvor.env import aec_env, parallel_env, vector_env
 from dvor.env.actions import actions_of
 from dvor.env.aec import Tables
@@ -35,7 +34,7 @@ def match_of(env: VectorTables, table: int) -> Match:
     hands = tuple(tuple(tile for number, tile in enumerate(tiles) if pos[n.HAND + seat] >> number & 1) for seat in range(env.seats))
     boneyard = tuple(tiles[pos[n.BONEYARD + place]] for place in range(pos[n.TOTAL]))
     deal = Deal(hands, boneyard, lot=pos[n.LEADER])
-    return as_later(Round.start(rules, seats=env.seats, deal=deal, leader=pos[n.LEADER]))
+    return Match.later(rules, seats=env.seats, deal=deal, leader=pos[n.LEADER])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,7 +135,7 @@ def test_hidden_tiles_change_no_byte(game: str) -> None:
     for one in (deal, other):
         single = Tables(sets, seats=env.seats, episode="round", render_mode=None)
         single.reset(seed=1)
-        single.match = as_later(Round.start(sets, seats=env.seats, deal=one, leader=me))
+        single.match = Match.later(sets, seats=env.seats, deal=one, leader=me)
         seen.append(single.observe(f"seat_{me}"))
     assert (seen[0]["observation"] == seen[1]["observation"]).all()
     assert (seen[0]["action_mask"] == seen[1]["action_mask"]).all()

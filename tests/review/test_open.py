@@ -8,7 +8,6 @@ import pytest
 from tests.search.test_solver import Referee
 
 from dvor import games
-from dvor.arena.table import as_later
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
 from dvor.core.laws.points import side_of, sides
@@ -18,6 +17,7 @@ from dvor.core.match import Match
 from dvor.core.notation import code_of
 from dvor.core.round import Round
 from dvor.core.rules import Rules
+from dvor.core.sheet import new_sheet
 from dvor.review.judging import Judge, Step
 from dvor.search.compiled import ints, params_of
 from dvor.search.situation import sheet_of
@@ -31,7 +31,9 @@ def small(rules: Rules, seats: int, choice: random.Random) -> Match:
     hands = tuple(tuple(sorted(tiles.pop() for _ in range(choice.choice((2, 3))))) for _ in range(seats))
     bones = choice.randrange(4) if rules.params(seats)[n.P_DRAW] else 0
     deal = Deal(hands, tuple(tiles[:bones]))
-    return as_later(Round.start(rules, seats=seats, deal=deal, leader=choice.randrange(seats)))
+    sheet = new_sheet(seats)
+    sheet[n.ROUNDS] = 1  # a later round; ``Match.later`` takes whole deals only
+    return Match.at(Round.start(rules, seats=seats, deal=deal, leader=choice.randrange(seats)), sheet)
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -25,18 +25,7 @@ MOST_SCORE = 10_000
 
 def later_round(rules: Rules, *, seats: int, deal: Deal) -> Match:
     """A round after the first, on an empty sheet, led by seat 0 as the rules let a winner lead."""
-    return as_later(Round.start(rules, seats=seats, deal=deal, leader=0))
-
-
-def as_later(round_: Round) -> Match:
-    """A match in that round, on an empty sheet, that is seen to be in no first round: its lead is free."""
-    return Match.at(round_, _later_sheet(round_.seats))
-
-
-def _later_sheet(seats: int) -> list[int]:
-    sheet = new_sheet(seats)
-    sheet[n.ROUNDS] = 1
-    return sheet
+    return Match.later(rules, seats=seats, deal=deal)
 
 
 def under_way(rules: Rules, *, seats: int, deal: Deal, scores: Sequence[int]) -> Match:
@@ -44,7 +33,8 @@ def under_way(rules: Rules, *, seats: int, deal: Deal, scores: Sequence[int]) ->
 
     Raises BadUsage where they are none such.
     """
-    params, sheet = rules.params(seats), _later_sheet(seats)
+    params, sheet = rules.params(seats), new_sheet(seats)
+    sheet[n.ROUNDS] = 1
     at = n.STICKS if params[n.P_MATCH] == n.STICKS_N else n.SCORE
     is_good = len(scores) == sides(params) and all(0 <= score <= MOST_SCORE for score in scores)
     if is_good:

@@ -39,6 +39,17 @@ class Match:
         return cls.at(Round.start(rules, seats=seats, deal=deal), new_sheet(seats))
 
     @classmethod
+    def later(cls, rules: Rules, *, seats: int = 4, deal: Deal, leader: int = 0) -> Match:
+        """A match that begins with a round after the first, on an empty sheet, led by that seat as the rules let a winner lead: one deal
+        of a duel or a tournament. Raises BadSeats, OptionConflict, BadDeal.
+        """
+        rules.check_seats(seats)
+        deal.check(rules, seats=seats, sitting=tuple(range(seats)))
+        sheet = new_sheet(seats)
+        sheet[n.ROUNDS] = 1
+        return cls.at(Round.start(rules, seats=seats, deal=deal, leader=leader), sheet)
+
+    @classmethod
     def at(cls, round_: Round, sheet: Sequence[int]) -> Match:
         """A match in a round in play, on that sheet of the laws; of earlier rounds nothing is known."""
         return cls(round_.rules, round_.seats, round_, (), (), tuple(sheet), tuple(sheet))
@@ -161,6 +172,8 @@ class Match:
         if self.rules.changed:
             head.append(("Options", "; ".join(f"{name}={value}" for name, value in self.rules.changed.items())))
         head.append(("Seats", str(self.seats)))
+        if self._sheet[n.ROUNDS] > len(self.rows):
+            head.append(("Led", str(self.rounds[0].leader)))
         head += [(f"Seat{seat}", name) for seat, name in enumerate(players)]
         rounds = []
         for number, round_ in enumerate(self.rounds):

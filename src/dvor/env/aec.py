@@ -13,12 +13,11 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from dvor import games
-from dvor.arena.table import as_later, margins, wins
+from dvor.arena.table import margins, wins
 from dvor.chance import Seeded
 from dvor.core.deal import Deal
 from dvor.core.look import view_of
 from dvor.core.match import Match
-from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.draw.text import chain_text, hand_text
 from dvor.env.actions import actions_of
@@ -83,7 +82,7 @@ class Tables(AECEnv[str, Observation, int]):
             self.match = Match.start(self.rules, seats=self.seats, deal=deal)
         else:
             leader = self._source.below(self.seats)
-            self.match = as_later(Round.start(self.rules, seats=self.seats, deal=deal, leader=leader))
+            self.match = Match.later(self.rules, seats=self.seats, deal=deal, leader=leader)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -16,7 +16,7 @@ import numpy as np
 import pyspiel
 
 from dvor import games
-from dvor.arena.table import as_later, margins
+from dvor.arena.table import margins
 from dvor.chance import Seeded, Source
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
@@ -24,7 +24,6 @@ from dvor.core.laws.position import is_redealt
 from dvor.core.look import seen_by, view_of
 from dvor.core.match import Match
 from dvor.core.moves import SIGNAL, Event, Move
-from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.draw.text import chain_text, hand_text
@@ -172,8 +171,7 @@ class DvorState(pyspiel.State):
         elif len(self.fate) < self._fates:
             self.fate = (*self.fate, action)
         else:
-            round_ = Round.start(self.rules, seats=self.seats, deal=self._deal(action), leader=action)
-            self.match = as_later(round_)
+            self.match = Match.later(self.rules, seats=self.seats, deal=self._deal(action), leader=action)
 
     def _hands(self) -> list[tuple[int, ...]]:
         size = self.rules.hand_size(self.seats)

@@ -37,7 +37,7 @@ def _steps(record: Record) -> Iterator[Match]:
     match: Match | None = None
     for played in record.rounds:
         if match is None:
-            match = _begin(rules, seats, played)
+            match = _begin(record, rules, seats)
         else:
             try:
                 match = match.next_round(played.deal)
@@ -72,8 +72,13 @@ def _seats(record: Record) -> int:
     return int(text)
 
 
-def _begin(rules: Rules, seats: int, first: RecordRound) -> Match:
+def _begin(record: Record, rules: Rules, seats: int) -> Match:
+    first, leader = record.rounds[0], record.tag("Led")
+    if leader and leader not in map(str, range(seats)):
+        raise _bad(record.place_of("Led"), f"Led must be a seat, not {leader!r}", why="no_number", text=leader)
     try:
+        if leader:
+            return Match.later(rules, seats=seats, deal=first.deal, leader=int(leader))
         return Match.start(rules, seats=seats, deal=first.deal)
     except DvorError as error:
         raise _bad(first.deal_place, str(error)) from error

@@ -12,12 +12,10 @@ from functools import cached_property
 from math import comb
 
 from dvor.arena.peers.stand import Act
-from dvor.arena.table import as_later
 from dvor.chance import Source
 from dvor.core.deal import Deal, shuffle
 from dvor.core.match import Match
 from dvor.core.moves import LAY, PASS, Move
-from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.core.tiles import Tile
 from dvor.core.view import View
@@ -95,8 +93,7 @@ class Known:
         """The match this may be, a round on an empty sheet; hidden hands are dealt at random."""
         *hands, boneyard = self.deal(source)
         deal = Deal(tuple((*hand, *self.laid_by(seat)) for seat, hand in enumerate(hands)), boneyard)
-        round_ = Round.start(self.rules, seats=self.seats, deal=deal, leader=self.leader)
-        match = as_later(round_)
+        match = Match.later(self.rules, seats=self.seats, deal=deal, leader=self.leader)
         for seat, act in self.laid:
             match = _to(match, seat)
             match = match.play(move_of(match.legal_moves(), match.round.ends, act))

@@ -1,0 +1,42 @@
+# Турнири с еднакви раздавания.
+error-bad_plan = { $reason ->
+    [toml] Файлът на турнира не се чете{ $key ->
+        [""] { "" }
+       *[other] {" "}({ $key })
+      }: { $value }
+    [unknown] Турнирът не познава „{ $key }“.
+    [kind] Няма вид „{ $value }“: pairs, round_robin, swiss, individual.
+    [score] Няма броене „{ $value }“: average, percent, imp.
+    [divides] { $value } раздавания не се делят поравно на кръговете.
+    [entrants] Участниците са { $value }: малко за две маси или твърде много.
+    [name] Всеки участник има нужда от свое име до 60 букви; „{ $value }“ не става.
+    [seats] За { $value } трябва игра с две страни.
+    [players] „{ $value }“ няма бот за всяко място.
+   *[number] { $key } не може да е { $value }.
+  }
+error-bad_result = { $reason ->
+    [deal] Раздаване { $deal } на маса { $table } не е от този турнир или за него вече е казано друго.
+    [round] Кръгът на раздаване { $deal } още не е започнал.
+    [table] Няма маса { $table } за раздаване { $deal }.
+   *[seats] Казаното за раздаване { $deal } на маса { $table } не са точки на страните му.
+  }
+cli-tournament = Изиграй турнир на ботове с еднакви раздавания и покажи крайното класиране
+cli-tournament-file = Турнирът в TOML: игра, вид, раздавания, участници
+cli-tournament-keep = Записвай всеки резултат веднага във FILE и продължавай оттам
+cli-tournament-worlds = Колко разпределения гледа мислещият бот вместо време; тогава крайният резултат зависи само от файла
+cli-tournament-title = { $name }: { $rules }, { $deals ->
+    [one] { $deals } раздаване
+   *[other] { $deals } раздавания
+  } в { $rounds ->
+    [one] { $rounds } кръг
+   *[other] { $rounds } кръга
+  }
+cli-tournament-place = Място
+cli-tournament-name = Име
+cli-tournament-total = { $score ->
+    [percent] Проценти
+    [imp] Импове
+   *[other] Спрямо другите
+  }
+cli-tournament-points = Точки
+cli-tournament-deals = Раздавания
