@@ -18,6 +18,9 @@ import { strokes } from "./art/pen.js";
 
 const SCISSORS = "M-9-6 7 5M-9 6 7-5M-9-6a3 3 0 1 1-5.500-1.500A3 3 0 0 1-9-6M-9 6a3 3 0 1 0-5.500 1.500A3 3 0 0 0-9 6";
 
+/** Room the scissors take, px. */
+const BLADE = 20;
+
 /** The four corners round the spinner. @param {{placed: Placed, frame: Frame}} props */
 export function Corners({ placed, frame }) {
   const at = placed.tiles.find((one) => one.spinner);
@@ -63,9 +66,11 @@ export function CutLines({ placed, frame }) {
     const b = box(at, frame);
     const upright = at.w === 0;
     const d = upright ? `M${b.x} ${b.y - out}V${b.y + b.height + out}` : `M${b.x - out} ${b.y}H${b.x + b.width + out}`;
-    const blade = upright ? `translate(${b.x} ${b.y - out - 10}) rotate(90)` : `translate(${b.x - out - 10} ${b.y})`;
+    // at the edge of the field they stand at the other side
+    const far = upright ? b.y - out < BLADE : b.x - out < BLADE;
+    const [x, y, turn] = upright ? [b.x, far ? b.y + b.height + out + 10 : b.y - out - 10, far ? -90 : 90] : [far ? b.x + b.width + out + 10 : b.x - out - 10, b.y, far ? 180 : 0];
     return html`<g key=${move.text} class="cutline"><path class="under" d=${d} /><path class="chalk dotted" stroke-width="2.600" d=${d} />
-      ${move.tail === 1 && html`<path class="chalk" stroke-width="2" transform=${blade} d=${SCISSORS} />`}</g>`;
+      ${move.tail === 1 && html`<path class="chalk" stroke-width="2" transform=${`translate(${x} ${y}) rotate(${turn})`} d=${SCISSORS} />`}</g>`;
   })}`;
 }
 
