@@ -206,6 +206,8 @@ export function openLines(id, heard) {
   }
 
   function close() {
+    shut.value = false;
+    waitsFor.value = null;
     document.removeEventListener("visibilitychange", cover);
     for (const mouth of mouths.values()) mouth.line.close();
     mouths.clear();

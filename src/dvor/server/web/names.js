@@ -1,6 +1,7 @@
 // Who sits where: the neighbours who play for the machine, "you", and people by their names.
 
 import { t } from "./i18n.js";
+import { isShut } from "./device.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
@@ -22,11 +23,11 @@ const WINDOWS = ["lamp", "pot", "cat", "curtain"];
 /**
  * @param {number} seat
  * @param {import("./types.js").Player | null | undefined} player null: nobody sits there
- * @param {number | null} mine this browser's seat
+ * @param {number | null} mine this browser's seat; where several people sit at it, he is "you" while his hand is shown
  * @returns {Person}
  */
 export function personAt(seat, player, mine) {
-  if (seat === mine) return { name: t("page-you"), gender: "you", window: "books" };
+  if (seat === mine && !isShut.value) return { name: t("page-you"), gender: "you", window: "books" };
   const neighbour = NEIGHBOURS[seat % NEIGHBOURS.length];
   if (player === null) return { name: t("page-seat-free"), gender: "other", window: "curtain" };
   if (player?.kind === "human" || !neighbour) return { name: player?.name || t("page-guest"), gender: "other", window: WINDOWS[seat % WINDOWS.length] ?? "lamp" };

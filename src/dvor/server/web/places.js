@@ -112,7 +112,7 @@ function Place({ state, seat, mate }) {
   return html`<li class=${`spot${free ? " free" : ""}${mate ? " mate" : ""}${seat === mine ? " mine" : ""}${picks ? " picks" : ""}${from === seat ? " picked" : ""}`} data-place=${seat} aria-label=${`${name}, ${roleText(state, seat)}`}>
     <${Window} kind=${person.window} lit=${lit} size=${48} ring=${false} />
     <div class="nm"><b>${name}</b><span>${notes.filter(Boolean).join(" · ")}</span></div>
-    ${player?.kind === "human" && seat !== mine && html`<${About} seat=${seat} name=${name} />`}
+    ${player?.kind === "human" && seat !== mine && !state.table.settings.device && html`<${About} seat=${seat} name=${name} />`}
     <div class="do">
       ${free && open && mine === null && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-here")}</button>`}
       ${free && open && mine !== null && !rules && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-over")}</button>`}

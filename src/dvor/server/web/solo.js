@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "./lib.js";
 import { t } from "./i18n.js";
 import { ApiError, request } from "./api.js";
-import { asQuery } from "./device.js";
+import { asQuery, isShut } from "./device.js";
 import { act, failure, line, myTurn, pending, table, tip } from "./store.js";
 import { parseMove } from "./moves.js";
 import { hear } from "./aloud.js";
@@ -23,7 +23,7 @@ export const isThinking = signal(false);
 export const hint = computed(() => {
   const now = table.value;
   const said = asked.value;
-  return said && now && said.table === now.id && said.version === now.version ? said : null;
+  return said && now && !isShut.value && said.table === now.id && said.version === now.version ? said : null;
 });
 /** The tile it is about. */
 export const hinted = computed(() => hint.value?.move.tile ?? null);
