@@ -310,6 +310,40 @@ def verify(
     return 0 if report.holds else FAILED
 
 
+@app.command(help="cli-review")
+def review(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
+    *,
+    round_: Annotated[list[int] | None, typer.Option("--round", help="cli-review-round", min=1)] = None,
+    worlds: Annotated[int | None, typer.Option(help="cli-review-worlds", min=1, max=100_000)] = None,
+    seed: Annotated[int, typer.Option(help="cli-arena-seed", min=0)] = 1,
+    html: Annotated[Path | None, typer.Option(help="cli-review-html")] = None,
+    png: Annotated[Path | None, typer.Option(help="cli-review-png")] = None,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.core.record import Record
+    from dvor.review import review_moves
+    from dvor.terminal.files import read_text
+    from dvor.terminal.reviewed import Report
+
+    record, texts = Record.parse(read_text(file)), _texts(context)
+    judging = review_moves(record, worlds=worlds, seed=seed, rounds=round_)
+    report = Report(record, judging.match, texts, html=html, png=png)
+    _warm_up()
+    with _progress(judging.total) as tell:
+        for _ in judging:
+            if tell is not None:
+                tell(judging.done)
+    made = judging.review()
+    saved = report.save(made)
+    if json:
+        say_figures(made.to_json(), as_json=True)
+    else:
+        typer.echo("\n".join([*report.lines(made), *saved]))
+
+
 @app.command(help="cli-rules")
 def rules(
     context: typer.Context, game: Annotated[str | None, typer.Argument(help="cli-game", autocompletion=_games)] = None, _lang: Lang = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 
 import pytest
@@ -202,11 +202,10 @@ def test_what_open_values_take_for_granted() -> None:
 
 
 def test_luck_is_told_only_where_it_is_known() -> None:
-    assert luck_of(BEST, 9.0, 6.0, is_exact=True) == UNLUCKY
-    assert luck_of("blunder", 0.0, 6.0, is_exact=True) == LUCKY
-    assert (
-        luck_of(BEST, 9.0, 6.0, is_exact=False) == luck_of(BEST, None, 6.0, is_exact=True) == luck_of("good", 9.0, 6.0, is_exact=True) == ""
-    )
+    said = partial(luck_of, blunder=12.0, is_sure=True, is_exact=True)
+    assert (said(BEST, 12.0), said(BEST, 11.0), said("blunder", 0.0), said("mistake", 0.5)) == (UNLUCKY, "", LUCKY, "")
+    assert said("good", 20.0) == said("inaccuracy", 0.0) == said(BEST, None) == ""
+    assert said(BEST, 20.0, is_exact=False) == said(BEST, 20.0, is_sure=False) == said("blunder", 0.0, is_exact=False) == ""
 
 
 def test_every_game_has_limits_that_rise() -> None:

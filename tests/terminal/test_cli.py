@@ -76,6 +76,9 @@ def test_help_is_in_the_language(run: Run, lang: str) -> None:
         "bench playouts",
         "bench solve",
         "bench decide",
+        "bench review",
+        "bench calibration",
+        "review",
         "loadtest",
     ],
 )

@@ -20,14 +20,15 @@ from dvor.review.facts import facts_of
 from dvor.review.limits import limits_of, width
 from dvor.review.values import BONEYARD, FATE, TIES, Judgement, Review, Valued, is_notable, luck_of
 from dvor.search.appraise import Appraisal, Appraiser
-from dvor.search.compiled import for_rules, ints, is_compiled
+from dvor.search.compiled import for_rules, ints, is_compiled, params_of
 from dvor.search.situation import WORLD_BONEYARD, WORLD_HANDS, sheet_of
 from dvor.search.solver import move_values
+from dvor.search.stake import has_target
 from dvor.search.thinker import GENTLE, PLAIN, Style
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: In how many deals moves are valued at first, and up to how many times as many (a power of two) while the class is not clear.
-WORLDS, PARTS = 200, 16
+WORLDS, PARTS = 250, 16
 #: The same where nothing is compiled.
 SLOW_WORLDS, SLOW_PARTS = 6, 1
 #: How many deals are weighed for each of those.
@@ -53,22 +54,22 @@ class Reviewing:
     """The judgements of a record as they are made: an iterator, to be left whenever one likes.
 
     Rounds come in order, the decisions of each from its end to its beginning: late ones are judged soonest. ``total``: how many there
-    will be at most. Not for two threads at a time.
+    will be at most; ``done``: how many have been looked at. ``match``: the match at its end. Not for two threads at a time.
     """
 
     def __init__(
         self, record: Record, *, worlds: int | None = None, parts: int | None = None, seed: int = 1, rounds: Sequence[int] | None = None
     ) -> None:
         """``worlds``, ``parts``: see ``WORLDS``; ``rounds``: the numbers (from 1) of those to judge, None: all. Raises BadRecord."""
-        self._whole = games.replay(record)
-        self._record, self.rules, self.seats, self.seed = record, self._whole.rules, self._whole.seats, seed
+        self.match = games.replay(record)
+        self._record, self.rules, self.seats, self.seed = record, self.match.rules, self.match.seats, seed
         with for_rules(self.rules):
             is_quick = is_compiled()
             self._judge = Judge(
                 self.rules, self.seats, worlds=worlds or (WORLDS if is_quick else SLOW_WORLDS),
                 parts=parts or (PARTS if is_quick else SLOW_PARTS),
             )  # fmt: skip
-        self._steps = [step for step in reversed_rounds(record, self._whole) if rounds is None or step.match.round_number in rounds]
+        self._steps = [step for step in reversed_rounds(record, self.match) if rounds is None or step.match.round_number in rounds]
         self._made: list[Judgement] = []
         self.total, self.done = len(self._steps), 0
 
@@ -87,13 +88,13 @@ class Reviewing:
 
     def review(self) -> Review:
         """What has been judged so far."""
-        match, correction = self._whole, self._judge.correction
+        match, correction = self.match, self._judge.correction
         return Review(
             game=self.rules.game, options=self.rules.code.partition("; ")[2], seats=self.seats, sides=match.sides,
             players=tuple(self._record.tag(f"Seat{seat}") for seat in range(self.seats)),
             scores=tuple(tuple(entry.score for entry in row.entries) for row in match.rows),
             unfinished=None if match.round.is_over else match.round_number, decisions=self.total, worlds=self._judge.worlds, seed=self.seed,
-            assumes=assumed(self.rules, self.seats), slope=correction.slope, offset=correction.offset,
+            assumes=assumed(self.rules, self.seats), sense=sense(self.rules, self.seats), slope=correction.slope, offset=correction.offset,
             judgements=tuple(sorted(self._made, key=lambda one: (one.round, one.number))),
         )  # fmt: skip
 
@@ -162,10 +163,11 @@ class Judge:
         )  # fmt: skip
         loss, error, open_loss = moves[played].loss, moves[played].error, max(opened) - opened[played]
         grade = self.limits.grade(loss - error)
-        luck = luck_of(grade, open_loss, self.limits.mistake, is_exact=is_exact)
+        is_sure = grade == self.limits.grade(loss + error)
+        luck = luck_of(grade, open_loss, self.limits.blunder, is_sure=is_sure, is_exact=is_exact)
         judgement = Judgement(
             round=step.match.round_number, number=step.number, seat=view.turn, side=side, moves=moves, played=played, best=fair.best,
-            grade=grade, is_sure=grade == self.limits.grade(loss + error), open_loss=open_loss, is_exact=is_exact, luck=luck,
+            grade=grade, is_sure=is_sure, open_loss=open_loss, is_exact=is_exact, luck=luck,
             by_match=fair.by_match, chances=fair.chances[played], worlds=fair.worlds, is_all=fair.is_all,
         )  # fmt: skip
         if not is_notable(grade, luck):
@@ -207,6 +209,15 @@ def assumed(rules: Rules, seats: int) -> tuple[str, ...]:
     has_boneyard = params[n.P_DRAW] and seats * params[n.P_HAND] < params[n.P_TILES]
     said = ((BONEYARD, has_boneyard), (FATE, params[n.P_EFFECTS]), (TIES, sides(params) > 2))
     return tuple(name for name, holds in said if holds)
+
+
+def sense(rules: Rules, seats: int) -> str:
+    """Of what chances are told (``Review.sense``)."""
+    params = rules.params(seats)
+    with for_rules(rules):
+        if not has_target(params_of(rules, seats)):
+            return "round"
+    return "lose" if sides(params) > 2 and params[n.P_MATCH] in (n.REACH_LOSES, n.STICKS_N) else "win"
 
 
 def world_of(match: Match) -> list[int]:

@@ -31,13 +31,13 @@ class Limits:
         return GRADES[sum([loss >= least for least in self.least])]
 
     @property
-    def mistake(self) -> float:
-        """The least loss that is a mistake."""
-        return self.least[GRADES.index(MISTAKE) - 1]
+    def blunder(self) -> float:
+        """The least loss that is a blunder."""
+        return self.least[-1]
 
 
 def limits_of(rules: Rules) -> Limits:
-    """The limits of a game; one that is in no family has those of its points: none of ours is."""
+    """The limits of a game."""
     return _by_game()[rules.game]
 
 

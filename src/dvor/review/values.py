@@ -38,11 +38,11 @@ class Judgement:
     """One decision. ``round`` and ``number`` (of the move in the round) from 1; ``played`` and ``best`` are places in ``moves``.
 
     ``grade``: the mildest class that the interval of the loss reaches, ``is_sure``: it reaches no other. ``open_loss``: of the move played
-    when all tiles are known, ``is_exact``: that was solved and not estimated. ``luck``: "unlucky" (best as far as one could know, and a
-    mistake by all tiles), "lucky" (the other way round) or "". ``by_match``: the end of the match is near, and losses are what the round
-    does to the match, told in points. ``chances``: of every side in the match after the move, by what its mover knew. ``worlds``: deals
-    thought about, ``is_all``: there are no more. ``facts`` can be proved of the move played, ``best_facts`` of the best: where there is
-    something to tell (``is_notable``), in the order of their weight.
+    when all tiles are known, ``is_exact``: that was solved and not estimated. ``luck``: "unlucky" (surely best as far as one could know,
+    and a blunder by all tiles), "lucky" (surely a mistake, and best by all tiles) or "". ``by_match``: the end of the match is near, and
+    losses are what the round does to the match, told in points. ``chances``: of every side in the match after the move, by what its mover
+    knew. ``worlds``: deals thought about, ``is_all``: there are no more. ``facts`` can be proved of the move played, ``best_facts`` of the
+    best: where there is something to tell (``is_notable``), in the order of their weight.
     """
 
     round: int
@@ -108,7 +108,8 @@ class Review:
     ``scores``: of each side after every finished round. ``unfinished``: the round that was not played to its end (None: all were).
     ``decisions``: how many there are to judge; fewer ``judgements`` where it was stopped, or where no deal was found that agrees with what
     was seen. ``assumes``: what open values take for granted: the order of the boneyard, the order in which a rule takes tiles, and, where
-    there are more than two sides, which of equal moves the others play. ``slope`` and ``offset``: how fair points were corrected.
+    there are more than two sides, which of equal moves the others play. ``sense``: of what chances are: to "win" the match, not to "lose"
+    it, or to win the "round", where a match has no target. ``slope`` and ``offset``: how fair points were corrected.
     """
 
     game: str
@@ -122,6 +123,7 @@ class Review:
     worlds: int
     seed: int
     assumes: tuple[str, ...]
+    sense: str
     slope: float
     offset: float
     judgements: tuple[Judgement, ...]
@@ -156,11 +158,11 @@ class Review:
         return iter(self.judgements)
 
 
-def luck_of(grade: str, open_loss: float | None, mistake: float, *, is_exact: bool) -> str:
-    """What chance did to a move of that class; only where it is known for sure what it did."""
-    if open_loss is None or not is_exact:
+def luck_of(grade: str, open_loss: float | None, blunder: float, *, is_sure: bool, is_exact: bool) -> str:
+    """What chance did to a move of that class: only where both are known for sure."""
+    if open_loss is None or not (is_sure and is_exact):
         return ""
-    if grade == BEST and open_loss >= mistake:
+    if grade == BEST and open_loss >= blunder:
         return UNLUCKY
     return LUCKY if grade in (MISTAKE, BLUNDER) and open_loss == 0 else ""
 

@@ -15,8 +15,7 @@ from dvor.terminal.telling import Say, Teller
 def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
     """Say the whole match; the match at its end. Raises BadRecord, before anything is said."""
     whole = games.replay(record)
-    names = tuple(_name(record, seat) for seat in range(whole.seats))
-    people = People(texts, whole.sides, _me(record, whole.seats), names, whole.rules.tile_set.name)
+    people = people_of(record, whole, texts)
     teller = Teller(texts, people, say=say, width=width, is_open=True)
     teller.begin(whole.rules)
     match = Match.start(whole.rules, seats=whole.seats, deal=record.rounds[0].deal)
@@ -34,6 +33,12 @@ def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
         else:
             teller.table(view_of(match, None).layout)
     return match
+
+
+def people_of(record: Record, whole: Match, texts: Texts) -> People:
+    """Who sat where in the match of a record."""
+    names = tuple(_name(record, seat) for seat in range(whole.seats))
+    return People(texts, whole.sides, _me(record, whole.seats), names, whole.rules.tile_set.name)
 
 
 def _me(record: Record, seats: int) -> int | None:
