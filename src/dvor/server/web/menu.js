@@ -81,10 +81,10 @@ export function Menu({ table, view, players }) {
     <${KeySwitch} />
     <${Again} view=${view} />
     <section>
-      <button class="btn plain" type="button" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
-      ${withPeople.value && html`<button class="btn plain" type="button" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
-      <button class="btn plain" type="button" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
-      <button class="btn plain" type="button" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
+      <button class="btn plain" type="button" data-to="people" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>
+      ${withPeople.value && html`<button class="btn plain" type="button" data-to="talk" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
+      <button class="btn plain" type="button" data-to="sheet" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
+      <button class="btn plain" type="button" data-to="moves" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
       <a class="btn plain" href=${`/api/tables/${encodeURIComponent(table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" />${t("page-record")}</a>
       <${Install} />
       <a class="btn plain" href="/"><${Icon} name="home" />${t(withPeople.value ? "page-go-home" : "page-leave")}</a>

@@ -81,7 +81,7 @@ function Seat({ view, players, seat, place, known }) {
       ${level && html`<div class="level">${level}</div>`}
       <div class="held">${row && open
         ? html`<${OpenHand} view=${view} players=${players} row=${row} seat=${seat} /><span class="num">${open.count ?? open.note}</span>`
-        : html`<${Backs} count=${count} /><span class="num">${count}</span>`}</div></div>
+        : html`<${Backs} count=${count} /><span key=${count} class="num">${count}</span>`}</div></div>
     <div class="no num"><span class="txt">${knocked}</span>${view.turn >= 0 && html`<${Clock} seat=${seat} />`}</div>
     <${Bubble} seat=${seat} />
     <span class="knuckles" aria-hidden="true"><${Doodle} kind="knock" size=${40} /></span>
