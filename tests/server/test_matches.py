@@ -112,6 +112,20 @@ def test_a_link_ends_with_who_made_it_and_names_go_with_who_had_them(new_place: 
     run(new_place, test)
 
 
+def test_a_table_that_is_too_old_goes_with_its_matches_and_links(tmp_path: Path) -> None:
+    async def test(house: House, matches: Matches, match: Match) -> None:
+        await put(house.storage, match, table=names(1), players=["ann"], at=1000)
+        await put(house.storage, match, table=names(2), players=["ann"], at=house.now())
+        old = await matches.share("ann", await matches.own("ann", names(1), 0))
+        kept = await matches.share("ann", await matches.own("ann", names(2), 0))
+        assert await house.leaving.sweep() == 1
+        await gone(matches, old)
+        assert (await matches.shared(kept)).table == names(2)
+        assert [one.table for one in await matches.of("ann", before=None)] == [names(2)]
+
+    run(place_of(str(tmp_path / "dvor.db")), test)
+
+
 async def gone(matches: Matches, share: str) -> None:
     try:
         await matches.shared(share)

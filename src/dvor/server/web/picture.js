@@ -56,7 +56,7 @@ export function pictureOf(whole, players) {
   out += `<text x="${EDGE}" y="${y}" font-family="${ink.title}" font-size="25" font-weight="700" fill="${ink.ink}">${escaped(short(whole.house || gameLine(view), 34))}</text>`;
   y += 2 * CELL;
   const told = view.is_over ? matchText(view, players) : t("page-match-over");
-  out += `<text x="${EDGE}" y="${y}" font-family="${ink.title}" font-size="20" font-style="italic" font-weight="700" fill="${goat ? ink.red : ink.pen}">${escaped(short(told, 44))}</text>`;
+  out += `<text x="${EDGE}" y="${y}" font-family="${ink.title}" font-size="20" font-style="italic" font-weight="700" fill="${goat ? ink.red : ink.pen}">${escaped(short(told, goat ? 32 : 42))}</text>`;
   if (goat) out += `<g transform="translate(${WIDTH - EDGE - 62} ${y - 62}) scale(1.1)" fill="none" stroke="${ink.red}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${doodle("goat")}</g>`;
   y += CELL;
   for (const side of sides) {
