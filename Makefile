@@ -51,6 +51,7 @@ bench:
 	@$(BIN)/dvor bench solve --json
 	@$(BIN)/dvor bench sample --json
 	@$(BIN)/dvor bench decide --json
+	@$(BIN)/dvor bench page --json
 
 # PART is a marker's ending: soak_rules, soak_server …
 PART = rules

@@ -117,3 +117,10 @@ def bench_start(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.start import run
 
     say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-page")
+def page(*, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.page import run
+
+    say_figures(run(), as_json=json)

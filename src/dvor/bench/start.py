@@ -13,6 +13,8 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 HELP_RUNS = 7
@@ -53,6 +55,21 @@ def page_s(serve: list[str], *, make: bool, data: str) -> float:
     """
     port = _free_port()
     command = [*serve, f"PORT={port}"] if make else [*serve, "--port", str(port)]
+    begin = time.perf_counter()
+    with _serving(command, port, data):
+        return time.perf_counter() - begin
+
+
+@contextmanager
+def served(data: str) -> Iterator[str]:
+    """``dvor serve`` with its games in the folder ``data``; its address. RuntimeError when it serves nothing."""
+    port = _free_port()
+    with _serving([_dvor(), "serve", "--port", str(port)], port, data):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def _serving(command: list[str], port: int, data: str) -> Iterator[None]:
     with tempfile.TemporaryFile() as said:
         environment = {key: value for key, value in os.environ.items() if key not in LEFT_OUT} | {"XDG_DATA_HOME": data}
         begin = time.perf_counter()
@@ -70,7 +87,7 @@ def page_s(serve: list[str], *, make: bool, data: str) -> float:
                     said.seek(0)
                     raise RuntimeError(f"{' '.join(command)} serves no page: {said.read()[-500:].decode(errors='replace')}")
                 time.sleep(0.01)
-            return time.perf_counter() - begin
+            yield
         finally:
             _stop(process)
 

@@ -51,8 +51,9 @@ export function Say({ view, players }) {
   const waits = lost ? pending.value?.move : null;
   const burnt = lost ? null : fuse();
   const choice = !cut && ways.value.some((move) => move.closed || move.flipped || move.kind === "cut");
+  // what is said anew is a new element: words are replaced, they do not move along the line
   return html`<div class=${`say${lost ? " lost" : mine ? " mine" : ""}${choice || spare.length > 0 || cut ? " busy" : ""}${stuck ? " stuck" : ""}`} style=${burnt === null ? undefined : { "--left": burnt.toFixed(3) }}>
-    <${HintWords} view=${view} players=${players} /><span class="turn">${turn}</span>${!lost && html`<${Clock} seat=${view.turn} />`}
+    <${HintWords} view=${view} players=${players} /><span class="turn" key=${turn}>${turn}</span>${!lost && html`<${Clock} seat=${view.turn} />`}
     ${asleep && !lost && html`<span class="acts-line"><button class="btn act sign" type="button" data-act="here" onClick=${() => tell({ type: "say", id: newId(), phrase: "back" })}>${t("page-here-again")}</button></span>`}
     ${cut
       ? html`<span class="acts-line"><button class="btn act plain" type="button" data-move="back" onClick=${() => { cutting.value = null; }}>${t("page-cut-back")}</button>
@@ -61,6 +62,6 @@ export function Say({ view, players }) {
         ${(!choice || spare.some((move) => move.kind === "end")) && spare.map((move, at) => html`<button key=${move.text} class=${`btn act ${stuck && at === 0 ? "sign" : "plain"}`} type="button" data-move=${move.kind} data-tile=${move.tile ?? undefined} aria-keyshortcuts=${keyOf(move.kind)}
           disabled=${pending.value !== null && !lost} onClick=${() => play(move)}>${actText(view, move)}</button>`)}</span>`}
     ${waits && html`<span class="last waits">${waits.tile ? html`<${MiniTile} tile=${waits.tile} height=${20} />` : html`<span>${actText(view, waits)}</span>`}</span>`}
-    ${!lost && !asleep && !choice && !cut && (spare.length === 0 || (stuck && spare.length === 1)) && did && html`<span class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
+    ${!lost && !asleep && !choice && !cut && (spare.length === 0 || (stuck && spare.length === 1)) && did && html`<span key=${`${turn} ${did} ${last?.tile}`} class=${`last${last?.kind === "pass" ? " dashed" : ""}`}><span>${did}</span>${last?.tile && html`<${MiniTile} tile=${last.tile} height=${20} />`}</span>`}
   </div>`;
 }
