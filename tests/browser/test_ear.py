@@ -207,6 +207,24 @@ def test_pages_over_the_table_and_their_names(sit: Sit) -> None:
     expect(page.locator(".bar .menu")).to_be_focused()
 
 
+def test_ways_to_lay_by_keys(sit: Sit, server: Server) -> None:
+    match = find("osyol", 4, lambda view: view.turn == 0 and any(move.closed and move.arm is not None for move in view.legal))
+    move = next(move for move in match.legal_moves() if move.closed and move.arm is not None)
+    screen = sit(390, 844, lang="en")
+    screen.go(put(server, screen.page.context, match))
+    page = screen.page
+    page.wait_for_selector(".say.mine")
+    page.locator(f'.ht[data-tile="{move.tile}"]').press("Enter")
+    calm = page.locator('[data-said="calm"]')
+    expect(calm).to_contain_text("How the double lies: open, close")
+    page.keyboard.press("o")
+    expect(calm).to_have_text("close")
+    expect(page.get_by_role("radio", name="close", exact=True)).to_be_checked()
+    page.keyboard.press(str((move.arm or 0) + 1))
+    expect(page.locator(f'.piece[data-tile="{move.tile}"]')).to_be_visible()
+    assert match.play(move).turn < 0 or page.locator(f'.chain .cross[data-arm="{move.arm}"]').count()
+
+
 def test_who_looks_on_is_told_too(sit: Sit, server: Server) -> None:
     host, looker = sit(390, 844, lang="en"), sit(390, 844, lang="ru")
     address = table_by(host, bots=["level1", "level1", "level1"], settings={"watch": True})

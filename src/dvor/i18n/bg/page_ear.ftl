@@ -46,6 +46,7 @@ page-tile-needs = { $tile }, не пасва: { $pictured ->
    *[no] трябва { $values }
 }
 page-tile-taken = { $tile }. Къде? { $ways }
+page-tile-taken-one = { $tile }. Enter — сложи
 page-tile-way = { $number } — { $where }, { $value }
 
 # какво се чува
@@ -56,6 +57,7 @@ page-said-at = { $did } { $tile }{ $arm ->
     [3] { " " }отдолу
    *[none] { "" }
 }
+page-said-cut = { $did }, наденицата е съединена с { $tile }
 page-said-drew = { $gender ->
     [you] ти изтегли
    *[other] { $who } изтегли
@@ -103,6 +105,7 @@ page-keys-hear = Да чуеш
 page-keys-hear-text = Тук можеш и да натиснеш: екранният четец ще прочете отговора.
 page-key-space = интервал
 page-key-along = избери камък
+page-key-carry = премести камъка в ръката
 page-key-lay = сложи; ако може по няколко начина, вземи го в ръка
 page-key-arm = сложи отляво, отдясно, отгоре, отдолу
 page-key-pass = чукай

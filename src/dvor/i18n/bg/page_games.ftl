@@ -42,8 +42,8 @@ page-manner-low = малката към края
 page-manner-high = голямата към края
 page-end-close-said = затвори { $tile }: { $end }, { $value }
 page-cut-said = { $count ->
-    [one] отрежи { $count } камък, като сложиш { $tile }
-   *[other] отрежи { $count } камъка, като сложиш { $tile }
+    [one] отрежи { $count } камък, като сложиш { $tile } { $where }
+   *[other] отрежи { $count } камъка, като сложиш { $tile } { $where }
 }
 page-cut-sure = Така ли?
 page-cut-do = Режа

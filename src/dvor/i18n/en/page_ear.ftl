@@ -46,6 +46,7 @@ page-tile-needs = { $tile }, does not fit: { $pictured ->
    *[no] needs { $values }
 }
 page-tile-taken = { $tile }. Where? { $ways }
+page-tile-taken-one = { $tile }. Enter lays it
 page-tile-way = { $number } — { $where }, { $value }
 
 # what is heard
@@ -56,6 +57,7 @@ page-said-at = { $did } { $tile }{ $arm ->
     [3] { " " }below
    *[none] { "" }
 }
+page-said-cut = { $did }, the sausage is joined by { $tile }
 page-said-drew = { $gender ->
     [you] you drew
    *[other] { $who } drew
@@ -103,6 +105,7 @@ page-keys-hear = To hear
 page-keys-hear-text = Here they can be pressed, too: the screen reader reads the answer.
 page-key-space = space
 page-key-along = choose a tile
+page-key-carry = move the tile along the hand
 page-key-lay = lay it; where there are several ways, take it up
 page-key-arm = lay on the left, on the right, above, below
 page-key-pass = knock

@@ -42,8 +42,8 @@ page-manner-low = lower half joins
 page-manner-high = higher half joins
 page-end-close-said = close { $tile }: { $end }, { $value }
 page-cut-said = { $count ->
-    [one] cut { $count } tile off by laying { $tile }
-   *[other] cut { $count } tiles off by laying { $tile }
+    [one] cut { $count } tile off by laying { $tile } { $where }
+   *[other] cut { $count } tiles off by laying { $tile } { $where }
 }
 page-cut-sure = Like this?
 page-cut-do = Cut

@@ -149,7 +149,7 @@ page-tile-fits = { $tile }, подходит { $where }
 page-tile-leads = { $tile }, можно зайти
 page-either = { $first } или { $second }
 page-tip-needs = { $pictured ->
-    [yes] Нужно { $values }
+    [yes] Годится { $values }
    *[no] Нужна { $values }
 }
 page-tip-only = Сейчас можно только { $tiles }

@@ -42,10 +42,11 @@ page-where = { $arm ->
    *[3] снизу
 }
 page-tile-needs = { $tile }, не подходит: { $pictured ->
-    [yes] нужно { $values }
+    [yes] годится { $values }
    *[no] нужна { $values }
 }
 page-tile-taken = { $tile }. Куда? { $ways }
+page-tile-taken-one = { $tile }. Enter — положить
 page-tile-way = { $number } — { $where }, { $value }
 
 # что слышно
@@ -56,6 +57,7 @@ page-said-at = { $did } { $tile }{ $arm ->
     [3] { " " }вниз
    *[none] { "" }
 }
+page-said-cut = { $did }, колбаса срослась через { $tile }
 page-said-drew = { $gender ->
     [f] { $who } взяла с базара
     [m] { $who } взял с базара
@@ -108,6 +110,7 @@ page-keys-hear = Послушать
 page-keys-hear-text = Здесь это можно и нажать: ответ прочтёт экранный диктор.
 page-key-space = пробел
 page-key-along = выбрать камень
+page-key-carry = переставить камень в руке
 page-key-lay = положить; если можно по-разному, взять в руку
 page-key-arm = положить налево, направо, вверх, вниз
 page-key-pass = стучать

@@ -43,9 +43,9 @@ page-manner-low = меньшей к концу
 page-manner-high = большей к концу
 page-end-close-said = закрыть { $tile }: { $end }, { $value }
 page-cut-said = { $count ->
-    [one] отрезать { $count } камень, приложив { $tile }
-    [few] отрезать { $count } камня, приложив { $tile }
-   *[other] отрезать { $count } камней, приложив { $tile }
+    [one] отрезать { $count } камень, приложив { $tile } { $where }
+    [few] отрезать { $count } камня, приложив { $tile } { $where }
+   *[other] отрезать { $count } камней, приложив { $tile } { $where }
 }
 page-cut-sure = Так?
 page-cut-do = Отрезать

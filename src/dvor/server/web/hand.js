@@ -8,6 +8,7 @@ import { halves, isDouble } from "./moves.js";
 import { hear } from "./aloud.js";
 import { hinted } from "./solo.js";
 import { pictured, tileName } from "./faces.js";
+import { mannerWords } from "./acts.js";
 import { andList, tileWord, valueNoun, valueWord, whereWord } from "./words.js";
 import { HandTile } from "./tileview.js";
 import { startDrag } from "./drag.js";
@@ -20,8 +21,8 @@ import { useSlide } from "./slide.js";
 const PAD = 4;
 /** A tile that fits is raised by that much where tiles lie close; rows leave room for it, px. */
 const RAISE = 6;
-/** No narrower button while one row will do, px. */
-const ROW_LEAST = 38;
+/** No narrower button where there is room for it, px. */
+const LEAST = 44;
 const SMALLEST = 20;
 /** Kept free beside the hand on a desk: the tools, and as much on the other side, px. */
 const BESIDE = 256;
@@ -29,7 +30,7 @@ const TIP_MS = 2600;
 
 /** Whether a hand of that many needs two rows on a screen upright. @param {number} count @param {number} width px */
 export function isCrowded(count, width) {
-  return count > 0 && width < 600 && (width - 8) / count < ROW_LEAST;
+  return count > 0 && width < 600 && (width - 8) / count < LEAST;
 }
 
 /**
@@ -125,10 +126,11 @@ function armsOf(tile) {
   return [...new Set((fitting.value.get(tile) ?? []).flatMap((move) => (move.arm === null ? [] : [move.arm])))].sort((a, b) => a - b);
 }
 
-/** What is said when a tile is taken up that may go to several places: where, and by which digit. @param {View} view @param {string} tile */
+/** What is said when a tile is taken up: where it may go, by which digit, and how it may lie. @param {View} view @param {string} tile */
 function takenText(view, tile) {
-  const ways = armsOf(tile).map((arm) => t("page-tile-way", { number: arm + 1, where: whereWord(arm), value: valueWord(view.ends[arm] ?? 0) }));
-  return ways.length > 1 ? t("page-tile-taken", { tile: tileWord(tile), ways: ways.join("; ") }) : "";
+  const arms = armsOf(tile).map((arm) => t("page-tile-way", { number: arm + 1, where: whereWord(arm), value: valueWord(view.ends[arm] ?? 0) }));
+  const taken = arms.length > 1 ? t("page-tile-taken", { tile: tileWord(tile), ways: arms.join("; ") }) : t("page-tile-taken-one", { tile: tileWord(tile) });
+  return [taken, ...mannerWords()].join(". ");
 }
 
 /** With Shift the arrows take the tile along. @param {KeyboardEvent} event @param {string[]} hand @param {number} index */
@@ -183,18 +185,19 @@ export function Hand({ view, players, crowded }) {
 
   const { u, row } = usual.w > 0 ? arrange(count, usual.w, usual.h, usual.u, usual.loose) : { u: 0, row: count };
   const packed = u > 0 && u < usual.u;
-  const size = packed ? { "--u": `${u}px`, width: `${u + PAD}px`, height: `${2 * u + RAISE}px` } : undefined;
+  const wide = Math.max(u + PAD, Math.min(LEAST, Math.floor(usual.w / row)));
+  const size = packed ? { "--u": `${u}px`, width: `${wide}px`, height: `${2 * u + RAISE}px` } : undefined;
   const mine = myTurn.value;
   // one stop of Tab: the tile one was at, else one that fits, else one beside it
   const hand = inOrder.value;
   const stop = hand.includes(at.tile) ? at.tile : (hand.find((tile) => fitting.value.has(tile)) ?? hand[Math.min(at.index, count - 1)]);
   const sent = line.value === "open" ? going.value?.tile : undefined;
   const waits = line.value === "open" ? undefined : pending.value?.move?.tile;
-  return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * (u + PAD)}px` } : undefined} role="toolbar" aria-label=${t("page-hand")}>
+  return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * wide}px` } : undefined} role="toolbar" aria-label=${t("page-hand")}>
     ${hand.map((tile, index) => {
       const fits = fitting.value.has(tile);
       const set = !mine && aside.value === tile;
-      const state = sent === tile ? "sent" : !mine ? (set ? "aside" : "") : chosen.value === tile || waits === tile ? "sel" : fits ? "up" : "dead";
+      const state = sent ? (sent === tile ? "sent" : "") : !mine ? (set ? "aside" : "") : chosen.value === tile || waits === tile ? "sel" : fits ? "up" : "dead";
       return html`<button key=${tile} class=${`ht ${state}${hinted.value === tile ? " hinted" : ""}`} type="button" data-tile=${tile} aria-label=${tileLabel(view, tile)} style=${size} tabindex=${tile === stop ? "0" : "-1"} onFocus=${() => setAt({ tile, index })}
         aria-pressed=${set ? "true" : fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
         onKeyDown=${(/** @type {KeyboardEvent} */ event) => shift(event, hand, index)}

@@ -18,6 +18,20 @@ const does = (kind) => () => {
   if (move) play(move);
 };
 
+/**
+ * Turn to the other of two ways to lay what is taken up, and say it.
+ * @param {"closed" | "cut" | "flipped"} name
+ * @param {(move: import("./moves.js").Move) => boolean} may
+ * @param {[string, string]} words
+ * @returns {() => void}
+ */
+const turns = (name, may, words) => () => {
+  if (!ways.value.some(may)) return;
+  const on = !manner.value[name];
+  setManner({ [name]: on });
+  hear(t(words[on ? 1 : 0] ?? ""));
+};
+
 /** @param {import("./router.js").Panel} wanted @returns {() => void} */
 const opens = (wanted) => () => showPanel(panel.value === wanted ? "" : wanted);
 
@@ -37,9 +51,9 @@ export const PLAYING = [
   { key: "D", says: "page-key-draw", act: does("draw") },
   { key: "E", says: "page-key-end", act: does("end") },
   { key: "F", says: "page-key-shift", act: does("shift") },
-  { key: "O", says: "page-key-close", act: () => { if (ways.value.some((move) => move.closed)) setManner({ closed: !manner.value.closed }); } },
-  { key: "X", says: "page-key-cut", act: () => { if (ways.value.some((move) => move.kind === "cut")) setManner({ cut: !manner.value.cut }); } },
-  { key: "W", says: "page-key-flip", act: () => { if (ways.value.some((move) => move.flipped)) setManner({ flipped: !manner.value.flipped }); } },
+  { key: "O", says: "page-key-close", act: turns("closed", (move) => move.closed, ["page-manner-open", "page-manner-close"]) },
+  { key: "X", says: "page-key-cut", act: turns("cut", (move) => move.kind === "cut", ["page-manner-lay", "page-manner-cut"]) },
+  { key: "W", says: "page-key-flip", act: turns("flipped", (move) => move.flipped, ["page-manner-low", "page-manner-high"]) },
   { key: "H", says: "page-key-hint", act: askHint },
   { key: "U", says: "page-key-undo", act: takeBack },
   { key: "N", says: "page-key-next", act: goOn },

@@ -28,6 +28,7 @@ export function Keys() {
     <p class="small">${t(on ? "page-keys-text" : "page-keys-off-text")}</p>
     <section><h3>${t("page-keys-play")}</h3><dl>
       <${Line} keys=${["←", "→"]} text=${t("page-key-along")} />
+      <${Line} keys=${["Shift", "←", "→"]} text=${t("page-key-carry")} />
       <${Line} keys=${["Enter", t("page-key-space")]} text=${t("page-key-lay")} />
       ${on && html`<${Line} keys=${["1", "2", "3", "4"]} text=${t("page-key-arm")} />${PLAYING.map((one) => html`<${Line} key=${one.key} keys=${[one.key]} text=${t(one.says)} />`)}`}</dl></section>
     <section><h3>${t("page-keys-open")}</h3><dl>${on && OPENING.map((one) => html`<${Line} key=${one.key} keys=${[one.key]} text=${t(one.says)} />`)}

@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { freshPoints } from "./moves.js";
 import { cuts, legal, play, previewCut } from "./store.js";
 import { about, personAt } from "./names.js";
-import { tileWord } from "./words.js";
+import { tileWord, whereWord } from "./words.js";
 import { box, pressed } from "./ends.js";
 import { strokes } from "./art/pen.js";
 
@@ -78,7 +78,7 @@ export function CutLines({ placed, frame }) {
 export function CutButtons({ placed, frame }) {
   return html`${cuts.value.map((move) => {
     const at = cutAt(placed, move);
-    return at && html`<button key=${move.text} class="end cut" type="button" data-move=${move.text} aria-label=${t("page-cut-said", { count: move.tail, tile: tileWord(move.tile ?? "") })}
+    return at && html`<button key=${move.text} class="end cut" type="button" data-move=${move.text} aria-label=${t("page-cut-said", { count: move.tail, tile: tileWord(move.tile ?? ""), where: whereWord(move.arm ?? 0) })}
       onClick=${() => previewCut(move)} style=${pressed(box(at, frame))} />`;
   })}`;
 }

@@ -28,6 +28,7 @@ export function spoken(sentences) {
 function saidText(event, person) {
   const did = didText(event, person);
   if (did === null) return "";
+  if (event.kind === "cut" && event.tile) return t("page-said-cut", { did, tile: tileWord(event.tile) });
   return event.tile ? t("page-said-at", { did, tile: tileWord(event.tile), arm: event.arm ?? "none" }) : did;
 }
 
