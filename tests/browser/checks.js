@@ -66,7 +66,7 @@
       const [top, bottom] = [Math.min(...boxes.map((box) => box.top + box.height * 0.2)), Math.max(...boxes.map((box) => box.bottom - box.height * 0.2))];
       if (left < clip.left - 1 || right > clip.right + 1 || top < clip.top - 1 || bottom > clip.bottom + 1) mark("text cut", element, node.data);
       const block = blockOf(element).getBoundingClientRect();
-      if (left < block.left - 2 || right > block.right + 2) mark("text sticks out", element, node.data);
+      if (!hides(getComputedStyle(blockOf(element)), "x") && (left < block.left - 2 || right > block.right + 2)) mark("text sticks out", element, node.data);
       if (!sideways && (left < -1 || right > innerWidth + 1)) mark("text off the screen", element, node.data);
       for (const box of boxes) texts.push({ element, text: node.data, box });
     }

@@ -16,6 +16,7 @@ WRONG = """<div id="page" style="width: 300px; font: 16px/20px sans-serif">
 <button id="small" style="width: 30px; height: 30px; display: block">x</button>
 <button id="under" style="width: 80px; height: 44px; display: block">y</button>
 <div style="height: 44px; margin-top: -44px; position: relative; background: #fff"></div>
+<div id="in" style="width: 40px; white-space: nowrap">wider than its box</div>
 <p id="pale" style="color: #bbb">pale</p>
 </div>"""
 RIGHT = """<div id="page" style="font: 16px/20px sans-serif"><p style="overflow: hidden">short</p>
@@ -36,6 +37,7 @@ def test_the_checks_see_what_is_wrong(browser: Browser) -> None:
         ("text off the screen", "out"),
         ("small target", "small"),
         ("target covered", "under"),
+        ("text sticks out", "in"),
     }
     assert [(mark.check, mark.where) for mark in axe(page)] == [("color-contrast", "#pale")]
     page.set_content(f"<html lang=en><title>t</title><main>{RIGHT}</main>")

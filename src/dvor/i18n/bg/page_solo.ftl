@@ -1,7 +1,7 @@
 # сами с ботовете: подсказка, ход назад, ново раздаване
 page-tool-hint = Подсказка
 page-tool-undo = Назад
-page-undo = Върни хода
+page-undo = Върни хода назад
 page-undone = Ходът е върнат
 page-hint-thinks = Мислим…
 page-hint-two = { $what }: { $first }, и { $second }.

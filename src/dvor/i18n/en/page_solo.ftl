@@ -1,7 +1,7 @@
 # alone with bots: a hint, a move back, another deal
 page-tool-hint = Hint
 page-tool-undo = Undo
-page-undo = Take the move back
+page-undo = Undo the move
 page-undone = Move taken back
 page-hint-thinks = Thinking…
 page-hint-two = { $what }: { $first }, and { $second }.

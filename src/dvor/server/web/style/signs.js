@@ -26,7 +26,7 @@ export function Signs() {
   return html`<section><h2 class="title">${t("page-style-signs")}</h2>
       <div class="line"><button class="btn sign" type="button">${t("page-door-play-go")}</button><button class="btn sign" type="button" disabled>${t("page-door-play-go")}</button>
         <button class="btn plain" type="button"><${Icon} name="book" />${t("page-rules")}</button><button class="btn plain" type="button" disabled>${t("page-rules")}</button>
-        <button class="square" type="button" aria-label=${t("page-close")}><${Icon} name="close" /></button><a href="#">${t("page-door-choose")}</a></div>
+        <button class="square" type="button" aria-label=${t("page-close")}><${Icon} name="close" /></button><p><a class="more" href="/new">${t("page-door-choose")}</a></p></div>
       <div class="line"><${Chips} label=${t("page-theme")} value=${picked.value} onPick=${(/** @type {string} */ one) => { picked.value = one; }} choices=${[{ value: "light", text: t("page-theme-light") }, { value: "dark", text: t("page-theme-dark") }]} /><button class="chip off" type="button">${t("page-theme-auto")}</button></div>
       <div class="line"><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></div>
       <p class="why">${t("page-taken-table-text")}</p></section>
