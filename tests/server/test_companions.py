@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 from tests.server.yard import PAUSE_S, Reader, Yard, play_round, run
+from websockets.exceptions import ConnectionClosed
 
 from dvor.server.attendance import IDLE_S
 from dvor.server.companions import companion_of, device_of, number_of, person_of
@@ -179,3 +180,33 @@ def test_whoever_has_another_id_takes_his_companions_along() -> None:
         assert [(place.player, place.name) for place in ann.table.places if place.level is None] == [("nobody", ""), ("nobody.2", "")]
 
     run(test)
+
+
+def test_the_line_says_for_whom_it_speaks(guest, stranger) -> None:
+    table = guest.new_table("domino_bg", seats=2, bots=[None], companions=["Оля"], name="Аня")
+    lines = [guest.sit(table), guest.sit(table, "?as=2")]
+    assert [line.view["seat"] for line in lines] == [0, 1]
+    assert not set(lines[0].view["hand"]) & set(lines[1].view["hand"])
+    mover, other = sorted(lines, key=lambda line: line.view["turn"] != line.view["seat"])
+    move = mover.view["legal"][0]
+    path = f"/api/tables/{table}/preview"
+    asked = {number: guest.ask("POST", f"{path}?as={number}", {"move": move}) for number in (1, 2, 3, 9)}
+    own = lines.index(mover) + 1
+    assert asked[own].status == 200
+    assert asked[3 - own].data["code"] == "not_your_turn"
+    assert asked[3].data["code"] == "not_your_table"
+    assert asked[9].data["code"] == "bad_message"
+    assert mover.do("move", move=move)["type"] == "ack"
+    assert other.read()["events"][0]["seat"] == mover.view["seat"]
+    # nobody else, and no number there is not
+    stranger.ask("GET", "/api/me")
+    for who, query in ((guest, "?as=3"), (guest, "?as=0"), (guest, "?as=x"), (stranger, ""), (stranger, "?as=2")):
+        with pytest.raises(ConnectionClosed) as closed:
+            who.connect(table, query).recv(20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+    usual = guest.new_table("domino_bg", seats=2, people=True, settings={"watch": True})
+    with pytest.raises(ConnectionClosed) as closed:
+        guest.connect(usual, "?as=2").recv(20)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4404, "not_your_table")

@@ -5,6 +5,7 @@ import { t } from "./i18n.js";
 import { showHand } from "./device.js";
 import { about, personAt } from "./names.js";
 import { didText } from "./history.js";
+import { sound } from "./sounds.js";
 import { MiniTile } from "./tileview.js";
 import { Backs } from "./seats.js";
 import { Window } from "./art/windows.js";
@@ -33,6 +34,7 @@ export function Cover({ view, players, seat }) {
   const button = useRef(null);
   useEffect(() => {
     setReady(false);
+    sound("turn", 0.2);
     const timer = setTimeout(() => setReady(true), HOLD_MS);
     return () => clearTimeout(timer);
   }, [seat]);
