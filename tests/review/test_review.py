@@ -195,6 +195,16 @@ def test_near_the_end_of_a_match_moves_are_compared_by_the_match() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
+def test_a_set_too_large_to_be_compiled_is_judged_too() -> None:
+    rules, source, bot = games.rules("classic", set="dn12"), Seeded(3), bots.make("greedy")
+    match = Match.start(rules, seats=2, deal=Deal.shuffled(rules, seats=2, source=source))
+    while match.turn >= 0 and match.round.boneyard > 60:
+        match = match.play(bot.choose(view_of(match, match.turn), source).move)
+    said = review(match.record(), worlds=2, parts=1)
+    assert 0 < len(said.judgements) <= said.decisions
+    assert said.unfinished == (1 if match.turn >= 0 else None)
+
+
 def test_what_open_values_take_for_granted() -> None:
     assert BONEYARD in judged(played("latin")).assumes
     assert TIES in judged(played("kozel_solo")).assumes

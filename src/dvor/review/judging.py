@@ -106,9 +106,10 @@ class Judge:
         """``correction``: one to use in place of the game's own."""
         self.rules, self.seats, self.worlds, self.parts = rules, seats, worlds, parts
         self.correction, self.limits = correction or correction_of(rules), limits_of(rules)
-        self._desk = Appraiser(rules, seats, style_of(rules))
         self._params = rules.params(seats)
-        self._pos, self._moves, self._values = ints(self._params[n.P_LENGTH]), ints(n.MAX_MOVES), ints(n.MAX_MOVES)
+        with for_rules(rules):
+            self._desk = Appraiser(rules, seats, style_of(rules))
+            self._pos, self._moves, self._values = ints(self._params[n.P_LENGTH]), ints(n.MAX_MOVES), ints(n.MAX_MOVES)
 
     def judge(self, step: Step, seed: int) -> Judgement | None:
         """A decision judged; None where no deal was found that agrees with what was seen."""
