@@ -20,10 +20,15 @@ SERVE = "import sys; from dvor.server.serve import run; run(port=int(sys.argv[1]
 expect.set_options(timeout=8000)
 
 
-class Server:
-    """``dvor serve`` as a process, on a port and a database it keeps when it is started again."""
+#: The same with the page's files from another folder.
+SERVE_FROM = "import pathlib, sys; from dvor.server.assets import Assets; Assets.__init__.__defaults__ = (pathlib.Path(sys.argv[3]),); "
 
-    def __init__(self, folder: Path) -> None:
+
+class Server:
+    """``dvor serve`` as a process, on a port and a database it keeps when it is started again; ``web``: its page's files."""
+
+    def __init__(self, folder: Path, *, web: Path | None = None) -> None:
+        self._web = web
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -36,7 +41,8 @@ class Server:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
             environment = os.environ | {"DVOR_INTERPRET": "1"}  # no compiler beside the browser
-            command = [sys.executable, "-c", SERVE, str(self.port), str(self.db)]
+            code = SERVE if self._web is None else SERVE_FROM + SERVE
+            command = [sys.executable, "-c", code, str(self.port), str(self.db), str(self._web)]
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         for _ in range(400):
             if self._process.poll() is not None:
