@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.company import Sit, begin, sit_down, table_by
+from tests.browser.company import COVERED, Sit, begin, sit_down, table_by
 from tests.browser.conftest import Server
 from tests.browser.player import Screen
 from tests.browser.positions import find, put
@@ -13,6 +13,7 @@ from dvor.core.view import View
 
 Keep = Callable[[Page, str], None]
 
+PLACES = "() => [...document.querySelectorAll('.piece[data-tile]')].map((one) => one.style.transform)"
 SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 1440)]
 
 
@@ -103,6 +104,9 @@ def test_the_hand_lies_as_one_puts_it(choosing: Callable[..., Screen]) -> None:
     """Also over a reload, and by key; by number where that is chosen."""
     screen = choosing(390, 844)
     page, finger = screen.page, Finger(screen.page)
+    assert page.locator(".piece").first.evaluate("one => getComputedStyle(one).transitionDuration") == "0s", (
+        "it moves though none is wanted"
+    )
     first, *others, last = before = screen.hand()
     finger.down(middle(page, f'.ht[data-tile="{last}"] svg'))
     finger.move(*(middle(page, f'.ht[data-tile="{name}"] svg') for name in reversed(before)))
@@ -191,6 +195,7 @@ def test_the_board_has_most_of_the_screen(choosing: Callable[..., Screen], keep:
     page = screen.page
     tile = page.locator(".ht.up").first.get_attribute("data-tile") or ""
     screen.take(tile)
+    lay = page.evaluate(PLACES)
     for width, height in [*SIZES, (640, 360), (360, 640)]:
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(f'.ht.sel[data-tile="{tile}"]')).to_have_count(1)
@@ -201,8 +206,32 @@ def test_the_board_has_most_of_the_screen(choosing: Callable[..., Screen], keep:
         page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))")
         assert screen.overflow() == [], (width, height)
         keep(page, f"{width}x{height}")
+    assert page.evaluate(PLACES) == lay, "a phone turned there and back shows another chain"
     page.evaluate("() => { window.ran = []; addEventListener('transitionrun', (event) => ran.push(event.target)); }")
     page.set_viewport_size({"width": 640, "height": 360})
     page.wait_for_function("() => ran.some((one) => one.matches('.piece'))")
     took = page.evaluate("ran.find((one) => one.matches('.piece')).getAnimations()[0]?.effect.getTiming().duration ?? 360")
     assert took == 360
+
+
+def test_many_tiles_lie_in_two_rows(sit: Sit, server: Server, keep: Keep) -> None:
+    """The board keeps its height by hiding the tools, and every tile can be hit."""
+    screen = sit(360, 640)
+    page = screen.page
+    screen.go()
+    for count in (7, 9, 13):
+
+        def wanted(view: View, count: int = count) -> bool:
+            return view.turn == 0 and len(view.hand) == count and bool(view.layout.root)
+
+        screen.go(put(server, page.context, find("classic", 2, wanted, rounds=9)))
+        screen.wait()
+        tiles = page.locator(".ht").evaluate_all("all => all.map((one) => [one.offsetTop, one.offsetWidth])")
+        assert len(tiles) == count
+        assert len({top for top, _ in tiles}) == (1 if count == 7 else 2)
+        assert min(width for _, width in tiles) >= 44
+        board = page.locator(".board").bounding_box()
+        assert board
+        assert board["height"] == 352
+        assert page.evaluate(COVERED) == []
+        keep(page, str(count))

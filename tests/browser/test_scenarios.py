@@ -203,7 +203,7 @@ def test_a_move_on_a_slow_line(sit: Sit, server: Server, keep: Keep) -> None:
     expect(page.locator(".end[data-arm]")).to_have_count(0)
     for name in (tile, other, tile):
         page.locator(f'.ht[data-tile="{name}"]').dispatch_event("click")
-    expect(page.locator(".say .turn")).to_have_text("Your move is on its way…")
+    expect(page.locator(".say .turn")).to_have_text("Move on its way…")
     keep(page, "sent")
     sent.remove("move")
     assert "move" not in sent, "it was sent twice"

@@ -1,7 +1,7 @@
 # The own hand: its order, tiles set aside, a move that is on its way.
 
 page-tip-aside = Set aside for your turn
-page-turn-sent = Your move is on its way…
+page-turn-sent = Move on its way…
 page-sorting = Your tiles
 page-sorting-hand = As I put them
 page-sorting-number = By number

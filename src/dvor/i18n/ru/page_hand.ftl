@@ -1,7 +1,7 @@
 # The own hand: its order, tiles set aside, a move that is on its way.
 
 page-tip-aside = Отложена до вашего хода
-page-turn-sent = Ход отправлен, ждём…
+page-turn-sent = Ход в пути…
 page-sorting = Свои кости
 page-sorting-hand = Как положу
 page-sorting-number = По числам

@@ -43,11 +43,13 @@ export function isCrowded(count, width) {
  * @returns {{u: number, row: number}}
  */
 function arrange(count, width, height, usual, loose) {
-  for (let u = usual; u > SMALLEST; u -= 1) {
-    const pad = u === usual ? loose : PAD;
-    const rows = Math.max(1, Math.floor(height / (2 * u + (u === usual ? pad : RAISE))));
-    const most = Math.max(1, Math.floor(width / (u + pad)));
-    if (most * rows >= count) return { u, row: Math.ceil(count / Math.ceil(count / most)) };
+  for (const least of [LEAST, 0]) {
+    for (let u = usual; u > SMALLEST; u -= 1) {
+      const pad = u === usual ? loose : PAD;
+      const rows = Math.max(1, Math.floor(height / (2 * u + (u === usual ? pad : RAISE))));
+      const most = Math.max(1, Math.floor(width / Math.max(u + pad, least)));
+      if (most * rows >= count) return { u, row: Math.ceil(count / Math.ceil(count / most)) };
+    }
   }
   return { u: SMALLEST, row: count };
 }
