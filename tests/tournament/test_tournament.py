@@ -185,8 +185,9 @@ def test_results_are_put_down_once_and_none_that_cannot_be() -> None:
         (plan_text(game="kozel_solo", kind="swiss"), "seats"),
         (plan_text() + '\n[[entrants]]\nname = "P1"', "name"),
         (plan_text() + '\n[[entrants]]\nname = "Q"\nbots = ["level1"]', "players"),
-        (plan_text() + "\n[[entrants]]\nname = 5", "toml"),
-        ('game = "kozel_pair"\nentrants = 5', "entrants"),
+        (plan_text() + "\n[[entrants]]\nname = 5", "type"),
+        ('game = "kozel_pair"\nentrants = 5', "type"),
+        ('game = "kozel_pair"', "type"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused(text: str, reason: str) -> None:

@@ -91,7 +91,7 @@ def parse(text: str) -> Plan:
             raise _bad(key, data[key], "unknown", f"a plan knows {', '.join(_KEYS)}")
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise _bad("options", options, "toml", "options are a table")
+        raise _bad("options", options, "type", "options are a table")
     rules = games.rules(_text(data, "game", "kozel_pair"), **options)
     seats = _number(data, "seats", max(rules.seat_counts), most=8)
     rules.check_seats(seats)
@@ -138,7 +138,7 @@ def _usual_rounds(kind: str, deals: int, entrants: int, at_table: int) -> int:
 
 def _entrants(said: object, players: int) -> tuple[Entrant, ...]:
     if not isinstance(said, list) or not all(isinstance(one, dict) for one in said):
-        raise _bad("entrants", "", "entrants", "who takes part is a list of tables")
+        raise _bad("entrants", said, "type", "who takes part is a list of tables")
     if len(said) > MOST_ENTRANTS:
         raise _bad("entrants", len(said), "entrants", f"{MOST_ENTRANTS} at most")
     found, names = [], set[str]()
@@ -164,7 +164,7 @@ def _players(one: Mapping[str, Any], players: int) -> tuple[str | None, ...]:
 def _text(data: Mapping[str, Any], key: str, default: str) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
-        raise _bad(key, value, "toml", "this is a text")
+        raise _bad(key, value, "type", "this is a text")
     return value
 
 

@@ -1,9 +1,7 @@
 # Турнири с еднакви раздавания.
 error-bad_plan = { $reason ->
-    [toml] Файлът на турнира не се чете{ $key ->
-        [""] { "" }
-       *[other] {" "}({ $key })
-      }: { $value }
+    [toml] Файлът на турнира не се чете: { $value }
+    [type] { $key } не може да е { $value }: там се иска текст, списък или таблица.
     [unknown] Турнирът не познава „{ $key }“.
     [kind] Няма вид „{ $value }“: pairs, round_robin, swiss, individual.
     [score] Няма броене „{ $value }“: average, percent, imp.
@@ -20,23 +18,19 @@ error-bad_result = { $reason ->
     [table] Няма маса { $table } за раздаване { $deal }.
    *[seats] Казаното за раздаване { $deal } на маса { $table } не са точки на страните му.
   }
-cli-tournament = Изиграй турнир на ботове с еднакви раздавания и покажи крайното класиране
-cli-tournament-file = Турнирът в TOML: игра, вид, раздавания, участници
-cli-tournament-keep = Записвай всеки резултат веднага във FILE и продължавай оттам
-cli-tournament-worlds = Колко разпределения гледа мислещият бот вместо време; тогава крайният резултат зависи само от файла
-cli-tournament-title = { $name }: { $rules }, { $deals ->
+terminal-cup = { $name }: { $rules }, { $deals ->
     [one] { $deals } раздаване
    *[other] { $deals } раздавания
   } в { $rounds ->
     [one] { $rounds } кръг
    *[other] { $rounds } кръга
   }
-cli-tournament-place = Място
-cli-tournament-name = Име
-cli-tournament-total = { $score ->
+terminal-cup-place = Място
+terminal-cup-name = Име
+terminal-cup-total = { $score ->
     [percent] Проценти
     [imp] Импове
    *[other] Спрямо другите
   }
-cli-tournament-points = Точки
-cli-tournament-deals = Раздавания
+terminal-cup-points = Точки
+terminal-cup-deals = Раздавания

@@ -1,9 +1,7 @@
 # Tournaments on equal deals.
 error-bad_plan = { $reason ->
-    [toml] The tournament's file cannot be read{ $key ->
-        [""] { "" }
-       *[other] {" "}at { $key }
-      }: { $value }
+    [toml] The tournament's file cannot be read: { $value }
+    [type] { $key } cannot be { $value }: a text, a list or a table is wanted there.
     [unknown] A tournament knows no { $key }.
     [kind] There is no kind { $value }: pairs, round_robin, swiss, individual.
     [score] There is no score { $value }: average, percent, imp.
@@ -20,23 +18,19 @@ error-bad_result = { $reason ->
     [table] There is no table { $table } for deal { $deal }.
    *[seats] What is told of deal { $deal } at table { $table } are no points of its sides.
   }
-cli-tournament = Play a tournament of bots on equal deals and print its result
-cli-tournament-file = The tournament as TOML: game, kind, deals, who takes part
-cli-tournament-keep = Keep every result in FILE at once, and go on from what it holds
-cli-tournament-worlds = Worlds a bot that searches looks at, in place of a time: then the result depends on the file alone
-cli-tournament-title = { $name }: { $rules }, { $deals ->
+terminal-cup = { $name }: { $rules }, { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
   } in { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
   }
-cli-tournament-place = Place
-cli-tournament-name = Name
-cli-tournament-total = { $score ->
+terminal-cup-place = Place
+terminal-cup-name = Name
+terminal-cup-total = { $score ->
     [percent] Percent
     [imp] IMP
    *[other] Against the others
   }
-cli-tournament-points = Points
-cli-tournament-deals = Deals
+terminal-cup-points = Points
+terminal-cup-deals = Deals

@@ -113,3 +113,7 @@ cli-value-number = ЧИСЛО
 cli-value-text = ТЕКСТ
 cli-value-file = ФАЙЛ
 cli-value-folder = ПАПКА
+cli-tournament = Сыграть турнир ботов на одинаковых раздачах и показать итог
+cli-tournament-file = Турнир в TOML: игра, вид, раздачи, участники
+cli-tournament-keep = Сразу записывать каждый результат в FILE и продолжать с того, что там есть
+cli-tournament-worlds = Сколько раскладов смотрит думающий бот — вместо времени; тогда итог зависит только от файла

@@ -1,9 +1,7 @@
 # Турниры на одинаковых раздачах.
 error-bad_plan = { $reason ->
-    [toml] Файл турнира не читается{ $key ->
-        [""] { "" }
-       *[other] {" "}({ $key })
-      }: { $value }
+    [toml] Файл турнира не читается: { $value }
+    [type] { $key } не может быть { $value }: там должен быть текст, список или таблица.
     [unknown] В описании турнира не бывает «{ $key }».
     [kind] Вида «{ $value }» нет: pairs, round_robin, swiss, individual.
     [score] Подсчёта «{ $value }» нет: average, percent, imp.
@@ -20,11 +18,7 @@ error-bad_result = { $reason ->
     [table] Стола { $table } для раздачи { $deal } нет.
    *[seats] Сказанное о раздаче { $deal } за столом { $table } — не очки его сторон.
   }
-cli-tournament = Сыграть турнир ботов на одинаковых раздачах и показать итог
-cli-tournament-file = Турнир в TOML: игра, вид, раздачи, участники
-cli-tournament-keep = Сразу записывать каждый результат в FILE и продолжать с того, что там есть
-cli-tournament-worlds = Сколько раскладов смотрит думающий бот — вместо времени; тогда итог зависит только от файла
-cli-tournament-title = { $name }: { $rules }, { $deals ->
+terminal-cup = { $name }: { $rules }, { $deals ->
     [one] { $deals } раздача
     [few] { $deals } раздачи
    *[many] { $deals } раздач
@@ -33,12 +27,12 @@ cli-tournament-title = { $name }: { $rules }, { $deals ->
     [few] { $rounds } тура
    *[many] { $rounds } туров
   }
-cli-tournament-place = Место
-cli-tournament-name = Имя
-cli-tournament-total = { $score ->
+terminal-cup-place = Место
+terminal-cup-name = Имя
+terminal-cup-total = { $score ->
     [percent] Проценты
     [imp] Импы
    *[other] Против других
   }
-cli-tournament-points = Очки
-cli-tournament-deals = Раздач
+terminal-cup-points = Очки
+terminal-cup-deals = Раздач

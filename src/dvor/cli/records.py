@@ -1,0 +1,98 @@
+"""Commands that read records and worked examples."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dvor.bench.commands import Json, Lang, say_figures
+from dvor.cli.app import FAILED, app, progress, texts_of, warm_up, width
+from dvor.errors import BadUsage
+
+
+@app.command(help="cli-examples")
+def examples(files: Annotated[list[Path], typer.Argument(help="cli-examples-files", show_default=False)], _lang: Lang = None) -> int:
+    from dvor.games.examples import run
+
+    return FAILED if run(files, typer.echo) else 0
+
+
+@app.command(help="cli-replay")
+def replay(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
+    *,
+    svg: Annotated[Path | None, typer.Option(help="cli-replay-svg")] = None,
+    _lang: Lang = None,
+) -> None:
+    from dvor.core.record import Record
+    from dvor.terminal.files import check_writable, read_text, write_text
+    from dvor.terminal.retell import retell
+
+    if svg is not None:
+        check_writable(svg)
+    match = retell(Record.parse(read_text(file)), texts_of(context), say=typer.echo, width=width())
+    if svg is not None:
+        from dvor.draw.svg import layout_svg
+
+        write_text(svg, layout_svg(match.round.layout, set_name=match.rules.tile_set.name))
+
+
+@app.command(help="cli-verify")
+def verify(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
+    *,
+    json: Json = False,
+    _lang: Lang = None,
+) -> int:
+    from dvor.core.record import Record
+    from dvor.proof import check
+    from dvor.terminal.files import read_text
+    from dvor.terminal.verified import verified_data, verified_lines
+
+    report = check(Record.parse(read_text(file)))
+    if json:
+        say_figures(verified_data(report, str(context.obj)), as_json=True)
+    else:
+        typer.echo("\n".join(verified_lines(texts_of(context), report)))
+    return 0 if report.holds else FAILED
+
+
+@app.command(help="cli-review")
+def review(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
+    *,
+    round_: Annotated[list[int] | None, typer.Option("--round", help="cli-review-round", min=1)] = None,
+    worlds: Annotated[int | None, typer.Option(help="cli-review-worlds", min=1, max=100_000)] = None,
+    seed: Annotated[int, typer.Option(help="cli-arena-seed", min=0)] = 1,
+    html: Annotated[Path | None, typer.Option(help="cli-review-html")] = None,
+    png: Annotated[Path | None, typer.Option(help="cli-review-png")] = None,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.core.record import Record
+    from dvor.review import review_moves
+    from dvor.terminal.files import read_text
+    from dvor.terminal.reviewed import Report
+
+    record, texts = Record.parse(read_text(file)), texts_of(context)
+    judging = review_moves(record, worlds=worlds, seed=seed, rounds=round_)
+    last = judging.match.round_number
+    if round_ and max(round_) > last:
+        raise BadUsage(f"--round {max(round_)}: there are {last}", reason="range", name="--round", value=f"1–{last}")
+    report = Report(record, judging.match, texts, html=html, png=png)
+    warm_up()
+    with progress(judging.total) as tell:
+        for _ in judging:
+            if tell is not None:
+                tell(judging.done)
+    made = judging.review()
+    saved = report.save(made)
+    if json:
+        say_figures(made.to_json(), as_json=True)
+    else:
+        typer.echo("\n".join([*report.lines(made), *saved]))

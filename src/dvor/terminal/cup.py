@@ -1,0 +1,38 @@
+"""The result of a tournament, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dvor.i18n import Texts
+from dvor.tournament import Results
+
+
+def cup_lines(texts: Texts, results: Results) -> list[str]:
+    """The title, then a line for each who took part, the best first; figures stand in columns."""
+    plan = results.plan
+    middle = 50.0 if plan.score == "percent" else 0.0
+    head = [texts.text(f"terminal-cup-{each}", score=plan.score) for each in ("place", "name", "total", "points", "deals")]
+    rows = [
+        [
+            str(line.place),
+            line.name,
+            f"{middle + line.total / max(1, line.deals):.1f}" if middle else f"{line.total:+.1f}",
+            f"{line.points:+.0f}",
+            str(line.deals),
+        ]
+        for line in results.standing()
+    ]
+    title = texts.text("terminal-cup", name=plan.name, rules=plan.rules.code, deals=plan.deals, rounds=plan.rounds)
+    return [title, "", *_columns([head, *rows])]
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Names to the left, figures to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  ".join(
+            each.ljust(width) if column == 1 else each.rjust(width) for column, (each, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
