@@ -325,7 +325,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "style": at("/style", ".style section"),
     "notice": _notice,
     "error": _error,
-    "offline": at("/offline", ".away .btn"),
+    "offline": at("/offline", ".away section:not([hidden]) .btn"),
 }
 #: Looked at in these sizes only.
 BRIEFLY = {
