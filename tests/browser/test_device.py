@@ -119,6 +119,7 @@ def test_two_people_and_two_bots_from_the_door_to_the_end(device: Callable[..., 
     page.fill("[name=local-1]", "Аня")
     page.fill("[name=local-2]", "Оля")
     keep(page, "form")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the form scrolls in its own place"
     page.click("#sit-down")
     assert here.wait() in ("0", "2")
     page.wait_for_selector("[data-act=show-hand]:enabled")

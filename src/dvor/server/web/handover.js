@@ -5,6 +5,8 @@ import { t } from "./i18n.js";
 import { showHand } from "./device.js";
 import { about, personAt } from "./names.js";
 import { didText } from "./history.js";
+import { lineText } from "./lost.js";
+import { line } from "./store.js";
 import { sound } from "./sounds.js";
 import { MiniTile } from "./tileview.js";
 import { Backs } from "./seats.js";
@@ -46,10 +48,11 @@ export function Cover({ view, players, seat }) {
     const text = didText(event, personAt(event.seat, players[event.seat], null));
     return text ? [{ at, text, tile: event.tile }] : [];
   }).slice(-SHOWN);
+  const lost = line.value !== "open";
   return html`<section class="cover" data-seat=${seat} aria-labelledby="cover-title">
     <${Window} kind=${person.window} lit=${true} size=${58} ring=${false} />
     <h2 class="title" id="cover-title" role="status" aria-live="assertive">${t("page-hand-over", { ...about(person), device: IN_HAND.matches ? "phone" : "desk" })}</h2>
-    <p class="since num">${done.length > 0 && html`<span class="unseen">${t("page-since-then")}</span>`}${done.map(({ at, text, tile }) => html`<span key=${at}>${text}${tile && html` <${MiniTile} tile=${tile} height=${20} />`}</span>`)}</p>
+    <p class="since num">${lost ? html`<span role="status">${lineText()}</span>` : html`${done.length > 0 && html`<span class="unseen">${t("page-since-then")}</span>`}${done.map(({ at, text, tile }) => html`<span key=${at}>${text}${tile && html` <${MiniTile} tile=${tile} height=${20} />`}</span>`)}`}</p>
     <button class="btn sign" type="button" data-act="show-hand" ref=${button} disabled=${!ready} onClick=${showHand}>${t("page-show-hand", about(person))}</button>
   </section>`;
 }
