@@ -80,6 +80,12 @@ def test_as_json_and_one_round_alone(run: Run) -> None:
     assert said == json.loads(json.dumps(review(record, worlds=10, seed=3, rounds=[2]).to_json()))
 
 
+def test_a_round_that_there_is_not_is_refused(run: Run) -> None:
+    code, out, err = run(played("kozel_pair", seats=4), "--round", "3", "--lang", "en")
+    assert (code, out) == (cli.REFUSED, "")
+    assert "1–2" in err
+
+
 def test_what_is_not_whole_is_said(run: Run) -> None:
     text = str(played("kozel_pair", seats=4))
     head, _, _ = text.rpartition("score ")
