@@ -2,7 +2,7 @@
 
 import { html, signal } from "./lib.js";
 import { t } from "./i18n.js";
-import { LANGS, SORTINGS, lang, pause, pictures, sorting, theme } from "./prefs.js";
+import { LANGS, lang, pause, pictures, sorting, theme } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure, house, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
@@ -45,6 +45,9 @@ async function setPause(table, ms) {
   }
 }
 
+/** How the own hand lies. @type {["hand" | "number", string][]} */
+const SORTED = [["hand", "page-sorting-hand"], ["number", "page-sorting-number"]];
+
 /** What children's tiles show. @type {[Pictures, string][]} */
 const THEMES_OF_TILES = [["animals", "page-pictures-animals"], ["flowers", "page-pictures-flowers"], ["letters", "page-pictures-letters"], ["numbers", "page-pictures-numbers"]];
 
@@ -71,14 +74,14 @@ export function Menu({ table, view, players }) {
       choices=${THEMES_OF_TILES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
     <${TileChoice} />
     ${view.seat !== null && html`<section><h3>${t("page-sorting")}</h3><${Chips} label=${t("page-sorting")} value=${sorting.value} onPick=${(/** @type {"hand" | "number"} */ one) => { sorting.value = one; }}
-      choices=${SORTINGS.map((one) => ({ value: one, text: t(`page-sorting-${one}`) }))} /></section>`}
+      choices=${SORTED.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
     <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
     <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
       choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
     <section><h3>${t("page-pace")}</h3><${Pace} value=${pauseOf(table)} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
     <${Sounds} /><${Call} />
-    <${KeySwitch} />
+    <${KeySwitch} sheet=${true} />
     <${Again} view=${view} />
     <section>
       <button class="btn plain" type="button" data-to="people" onClick=${() => showPanel("people")}><${Icon} name="person" />${t("page-people")}</button>

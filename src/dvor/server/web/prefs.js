@@ -76,9 +76,8 @@ export const material = signal(MATERIALS.find((one) => one === kept("tiles")) ??
 export const chineseMaterial = signal(MATERIALS.find((one) => one === kept("chinese-tiles")) ?? null);
 export const digits = signal(kept("digits") === "on");
 export const colours = signal(kept("colours") === "on");
-/** How the own hand lies: as one puts it, or by number. @type {("hand" | "number")[]} */
-export const SORTINGS = ["hand", "number"];
-export const sorting = signal(SORTINGS.find((one) => one === kept("sorting")) ?? "hand");
+/** How the own hand lies: as one puts it, or by number. @type {import("./vendor/signals/signals-core.js").Signal<"hand" | "number">} */
+export const sorting = signal(kept("sorting") === "number" ? "number" : "hand");
 /** Whether letters and digits do something at a table. */
 export const shortcuts = signal(kept("keys") !== "off");
 
