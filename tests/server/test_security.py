@@ -166,6 +166,13 @@ def test_guessing_passwords_is_stopped_wherever_from(guarded: Guarded) -> None:
     assert tried("bystander", PASSWORD, "192.0.2.6") == 429
 
 
+def test_guessing_links_to_matches_is_stopped(guarded: Guarded) -> None:
+    thief = "192.0.2.9"
+    statuses = [guarded.ask("GET", f"/api/shared/{new_cookie()}", address=thief).status for _ in range(limits.RATES["link"].burst + 5)]
+    assert statuses[: limits.RATES["link"].burst] == [404] * limits.RATES["link"].burst
+    assert statuses[-1] == 429
+
+
 def test_a_flood_of_one_address_is_refused_and_another_is_served(guarded: Guarded) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", guarded.port, timeout=PATIENCE_S)
     status = 200

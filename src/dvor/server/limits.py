@@ -33,7 +33,7 @@ RATES = {
     "login": Rate(10, 60),  # passwords tried for one name
     "account": Rate(10, 300),  # accounts and bots made
     "export": Rate(5, 60),  # per player
-    "share": Rate(20, 30),  # links to matches made or withdrawn, per player
+    "share": Rate(20, 30),  # links to matches made, per player
     "replay": Rate(120, 0.5),  # matches and rounds to look at again
     "hint": Rate(20, 1),  # hints at tables of one's own, per player
     "socket": Rate(200, 1 / 10),  # handshakes

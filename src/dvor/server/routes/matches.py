@@ -66,7 +66,8 @@ async def share(request: AnyRequest, table: FromPath[str], match: FromPath[int])
     """A link to it for anybody who has the link: the asker's own, made where there is none yet."""
     here, asker = desk(request), await asking(request)
     found = await _own(here, asker, table, match)
-    player = await _counted(here, asker)
+    player = _somebody(asker)
+    await here.limits.count("share", player)
     return ShareData(await here.matches.share(player, found))
 
 
@@ -75,7 +76,7 @@ async def withdraw(request: AnyRequest, table: FromPath[str], match: FromPath[in
     """The asker's link to it leads nowhere from now on."""
     here, asker = desk(request), await asking(request)
     found = await _own(here, asker, table, match)
-    await here.matches.withdraw(await _counted(here, asker), found)
+    await here.matches.withdraw(_somebody(asker), found)
 
 
 @get("/api/shared/{share_id:str}", responses={**GONE, **_damaged})
@@ -116,11 +117,10 @@ async def _shared(here: Desk, asker: Asker, share_id: str) -> Past:
         return await here.matches.shared(share_id)
 
 
-async def _counted(here: Desk, asker: Asker) -> str:
-    """Whose link it is to be. Raises TooMany."""
+def _somebody(asker: Asker) -> str:
+    """Whose link it is. Raises UnknownMatch."""
     if asker.player is None:
         raise UnknownMatch("nobody has played it")
-    await here.limits.count("share", asker.player)
     return asker.player
 
 
