@@ -22,7 +22,7 @@ import { land } from "./motion.js";
 /** @typedef {import("./chain.js").Placed} Placed */
 
 const SHRUNK_LEAST = 24;
-const LARGEST = 46;
+const LARGEST = 64;
 /** A field of that side, in px, is played with tiles of one px. */
 const FIELD_PER_UNIT = 13.4;
 

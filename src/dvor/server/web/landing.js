@@ -2,7 +2,7 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { t } from "./i18n.js";
-import { lang, myName, pause, usualBots } from "./prefs.js";
+import { isDark, lang, myName, pause, usualBots } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
 import { go, newLink } from "./router.js";
@@ -83,7 +83,7 @@ export function Landing() {
     askHowMany();
   }, []);
   const tables = own.value ?? [];
-  const evening = document.documentElement.dataset.theme === "dark";
+  const evening = isDark.value;
   return html`<div class=${`land${tables.length > 0 ? " going" : ""}`}>
     <header class="bar lbar"><${Plate} text=${sign()} height=${36} /><span class="unseen">${t("page-app-name")}</span><div class="grow"></div>
       <a class="mename" href="/me"><${Icon} name="person" size=${20} /><span>${myName.value || t("page-me")}</span></a><${Langs} /></header>
