@@ -14,11 +14,11 @@ function Line({ keys, text }) {
   return html`<div><dt>${keys.map((key) => html`<kbd key=${key}>${key}</kbd> `)}</dt><dd>${text}</dd></div>`;
 }
 
-/** Turn letters on or off: who speaks to the machine, or presses by mistake, wants none (WCAG 2.1.4). */
-export function KeySwitch() {
+/** Turn letters on or off: who speaks to the machine, or presses by mistake, wants none (WCAG 2.1.4). @param {{sheet?: boolean}} props sheet: with the way to the sheet */
+export function KeySwitch({ sheet = false }) {
   return html`<section><h3>${t("page-keys-letters")}</h3><${Chips} label=${t("page-keys-letters")} value=${shortcuts.value} onPick=${(/** @type {boolean} */ on) => { shortcuts.value = on; }}
     choices=${[{ value: true, text: t("page-keys-on") }, { value: false, text: t("page-keys-off") }]} />
-    <button class="btn plain" type="button" onClick=${() => showPanel("keys")}><${Icon} name="keys" />${t("page-keys")}</button></section>`;
+    ${sheet && html`<button class="btn plain" type="button" onClick=${() => showPanel("keys")}><${Icon} name="keys" />${t("page-keys")}</button>`}</section>`;
 }
 
 /** Every key and what it does. */

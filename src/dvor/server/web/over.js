@@ -111,7 +111,7 @@ function subtitle(view, players, row) {
 /** The same as one says it: how it ended, who writes what. @param {View} view @param {Players} players @returns {string[]} */
 export function overWords(view, players) {
   const row = lastRow(view);
-  if (!row) return [t("page-match-over")];
+  if (!row || (!isPlaying.value && !view.is_over)) return [t("page-match-over"), gaveUpText(view, players)];
   const sums = writers(view, row).map(({ side }) => {
     const parts = pointParts(view, row, side);
     const points = row.entries[side]?.points ?? 0;
@@ -156,8 +156,8 @@ function Formula({ view, players, row, side, several }) {
 /** The next round's button, with the seconds after which it is dealt by itself. @param {{busy: boolean}} props */
 function Next({ busy }) {
   const seconds = nextSeconds();
-  return html`<button class="btn sign num" type="button" disabled=${busy} aria-label=${seconds === null ? undefined : `${t("page-next-round")}. ${t("page-next-by-itself", { seconds })}`} title=${seconds === null ? undefined : t("page-next-by-itself", { seconds })}
-    onClick=${nextRound}>${t("page-next-round")}${seconds !== null && html`<small class="by-itself">${digits(seconds * 1000)}</small>`}</button>`;
+  return html`<button class="btn sign num" type="button" disabled=${busy}
+    onClick=${nextRound}>${t("page-next-round")}${seconds !== null && html`<small class="by-itself" aria-hidden="true">${digits(seconds * 1000)}</small>`}</button>`;
 }
 
 /** @param {{table: string}} props */
@@ -182,13 +182,18 @@ function Acts({ table }) {
   </div>`;
 }
 
-/** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
-function GivenUp({ view, players, table }) {
+/** Who has given the match up. @param {View} view @param {Players} players */
+function gaveUpText(view, players) {
   const seats = here.value?.table.gave_up ?? [];
   const whose = seats.length > 1 ? "several" : seats[0] === view.seat ? "you" : "alone";
   const names = seats.map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
+  return t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) });
+}
+
+/** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
+function GivenUp({ view, players, table }) {
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
-    <p class="small sub">${t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) })}</p>
+    <p class="small sub">${gaveUpText(view, players)}</p>
     <div class="deskacts"><${Acts} table=${table} /></div></section><div class="phoneacts"><${Acts} table=${table} /></div>`;
 }
 

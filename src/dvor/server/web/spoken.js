@@ -19,9 +19,9 @@ import { andList, halvesWord, sentence, tileWord, valueWord, whereWord } from ".
 /** So many of the last things done are said when they are asked for, and at least a turn of each. */
 const LAST = 4;
 
-/** @param {string[]} sentences @returns {string} */
+/** One text of several sentences; "" says nothing. @param {string[]} sentences @returns {string} */
 export function spoken(sentences) {
-  return sentences.filter(Boolean).map((one) => sentence(one).replace(/[.!?]$/, (mark) => (mark === "." ? "" : mark))).join(". ").replaceAll("!.", "!");
+  return sentences.filter(Boolean).map(sentence).reduce((text, one) => (text ? `${text}${/[.!?…]$/.test(text) ? "" : "."} ${one}` : one), "");
 }
 
 /** What a seat did: "Tamara laid five-three on the left". @param {GameEvent} event @param {import("./names.js").Person} person @returns {string} "": nothing to say */
