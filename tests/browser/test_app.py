@@ -178,3 +178,28 @@ def test_what_is_heard_and_who_is_called(sit: Sit, keep: Callable[[Page, str], N
     page.wait_for_function("() => window.taken === true")
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", re.compile(r"/icon\.svg$"))
     assert json.loads(guest.page.evaluate("JSON.stringify(told)")) == []
+
+
+#: What can be pressed and lies under a notch of so many px at the left and the right.
+UNDER = """(notch) => [...document.querySelectorAll('button, a[href], input, select, summary')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.checkVisibility({ visibilityProperty: true }) && !one.closest('.tucked, .skip') && box.width > 2 && box.bottom > 0
+    && box.top < innerHeight && (box.left < notch - 1 || box.right > innerWidth - notch + 1);
+}).map((one) => one.outerHTML.slice(0, 80))"""
+
+
+def test_nothing_one_presses_lies_under_a_notch(sit: Sit) -> None:
+    screen, notch = sit(844, 390), 47
+    screen.allowed = ["404"]
+    page = screen.page
+    phone = page.context.new_cdp_session(page)
+    phone.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": notch, "right": notch, "top": 0, "bottom": 21}})
+    for path, shown in (("/", "#play-now"), ("/new?game=kozel_pair", ".ofoot"), ("/me", ".entry"), ("/nothing", ".lostpage")):
+        screen.go(path)
+        page.wait_for_selector(shown)
+        assert page.evaluate("document.documentElement.scrollWidth") == 844
+        assert page.evaluate(UNDER, notch) == [], path
+    wall = page.goto(screen.url) and page.wait_for_selector(".land .house").bounding_box()
+    assert (wall["x"], wall["width"]) == (0, 844), "walls run under it"
+    screen.deal_me_in()
+    assert page.evaluate(UNDER, notch) == []
