@@ -191,7 +191,7 @@ def test_pages_over_the_table_and_their_names(sit: Sit) -> None:
         screen.move()
     expect(page.get_by_role("heading", level=1)).to_have_text("Pair Kozel")
     for role in ("banner", "main", "complementary", "navigation"):
-        assert page.get_by_role(role).count() == 1, role  # type: ignore[arg-type]
+        assert page.get_by_role(role).count() == 1, role
     for key, name in (("s", "Score sheet"), ("m", "Moves")):
         page.get_by_role("toolbar", name="Your tiles").get_by_role("button").first.focus()
         page.keyboard.press(key)
