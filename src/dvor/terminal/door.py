@@ -45,7 +45,7 @@ class Clock:
 class Sight:
     """All there is to see. ``view`` is None before the first match, ``players[seat]`` where nobody sits; ``link`` is the table's address
     at a server; ``phrases``: what may be said here; ``may_write``: also words of one's own; ``is_paced``: the
-    person says how long bots wait."""
+    person says how long bots wait; ``may_undo``: he may take back what he chose last."""
 
     view: View | None
     asked: Asked
@@ -57,6 +57,7 @@ class Sight:
     phrases: tuple[str, ...] = ()
     may_write: bool = False
     is_paced: bool = False
+    may_undo: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,9 @@ class Door(Protocol):
 
     async def go_on(self) -> None:
         """Do what is asked for and is no move: begin, deal, play once more."""
+
+    async def take_back(self) -> None:
+        """Back to before the person's last choice in this round."""
 
     async def preview(self, move: Move) -> Layout:
         """What would lie on the table after a move of the person's."""

@@ -21,7 +21,7 @@ from dvor.terminal.faces import PICTURES, read_pictures
 
 _ARMS = {"terminal-word-left": 0, "terminal-word-right": 1, "terminal-word-up": 2, "terminal-word-down": 3}
 _MOVES = {"terminal-word-pass": "pass", "terminal-word-draw": "draw", "terminal-word-end": "end", "terminal-word-shift": "shift"}
-_ORDERS = {"terminal-word-help": "help", "terminal-word-quit": "quit", "terminal-word-sheet": "sheet"}
+_ORDERS = {"terminal-word-help": "help", "terminal-word-quit": "quit", "terminal-word-sheet": "sheet", "terminal-word-undo": "undo"}
 _MANNERS = {"terminal-word-closed": "closed", "terminal-word-open": "open", "terminal-word-cut": "cut"}
 _SIGNALS = {"terminal-word-wink": "wink", "terminal-word-puff": "puff"}
 _ANSWERS = {"terminal-word-yes": "yes", "terminal-word-no": "no"}
@@ -30,7 +30,7 @@ _TILE = re.compile(r"(\d{1,2})[-:](\d{1,2}'?)")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Something else than a move: ``help``, ``quit`` or ``sheet``."""
+    """Something else than a move: ``help``, ``quit``, ``sheet`` or ``undo``."""
 
     name: str
 

@@ -9,6 +9,7 @@ from dvor.core.layout import Layout
 from dvor.core.look import view_of
 from dvor.core.moves import Move
 from dvor.core.record import Record
+from dvor.errors import NothingToTakeBack
 from dvor.terminal.door import Asked, Hear, Heard, Player, Sight
 from dvor.terminal.session import Session, Step
 
@@ -61,6 +62,14 @@ class HereDoor:
         self._see()
         self._hear(Heard("step"))
 
+    async def take_back(self) -> None:
+        """Not while a bot thinks. Raises NothingToTakeBack, MatchOver."""
+        if not self._sight.may_undo:
+            raise NothingToTakeBack("nothing can be taken back now")
+        self.session.take_back()
+        self._see()
+        self._hear(Heard("step"))
+
     async def preview(self, move: Move) -> Layout:
         """Raises IllegalMove."""
         return view_of(self.session.match.play(move), self.session.me).layout
@@ -89,7 +98,8 @@ class HereDoor:
     def _look(self) -> Sight:
         session = self.session
         players = tuple(Player(is_bot=name is not None) for name in session.setup.players)
-        return Sight(session.view, self._asked(), session.me, players, is_paced=True)
+        asked = self._asked()
+        return Sight(session.view, asked, session.me, players, is_paced=True, may_undo=asked in ("move", "next") and session.may_take_back)
 
     def _asked(self) -> Asked:
         match = self.session.match

@@ -141,9 +141,22 @@ class LineMode:
         elif said is not None and said.name == "quit":
             self._has_left = True
             return True
+        elif said is not None and said.name == "undo":
+            return self._take_back()
         elif said is not None:
             self._turn.tell(said, view)
         return False
+
+    def _take_back(self) -> bool:
+        """Back to the person's last choice; whether there was one."""
+        try:
+            self._session.take_back()
+        except DvorError as error:
+            self._turn.refuse(error)
+            return False
+        self._reasons = []
+        self._say(f"  {self._texts.text('page-undone')}.")
+        return True
 
     def _play(self, move: Move) -> bool:
         """Make the move, a cut only after it has been seen; whether the turn is over. Raises IllegalMove."""

@@ -139,6 +139,9 @@ class OnlineMode:
                 await self._door.move(said)
         elif said is not None and said.name == "quit":
             return True
+        elif said is not None and said.name == "undo":
+            await self._door.take_back()
+            return False
         elif said is not None:
             turn.tell(said, view)
         if not isinstance(said, Move):  # ask again, without the whole table
@@ -150,7 +153,9 @@ class OnlineMode:
         sort, meaning = entry.words().get(" ".join(typed.lower().split()), ("", ""))
         if sort == "order" and meaning == "quit":
             return True
-        if sort == "order" and self._turn is not None and self._view is not None:
+        if sort == "order" and meaning == "undo":
+            await self._door.take_back()
+        elif sort == "order" and self._turn is not None and self._view is not None:
             self._turn.tell(entry.Order(meaning), self._view)
         elif typed.strip():
             self._say(self._texts.text("error-not_your_turn"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dvor import bots, games
 from dvor.bots.base import Bot, Reason
@@ -19,7 +19,7 @@ from dvor.core.options import Choice
 from dvor.core.record import PERSON, Record
 from dvor.core.rules import Rules
 from dvor.core.view import View
-from dvor.errors import BadUsage
+from dvor.errors import BadUsage, MatchOver
 
 ALL = "all"
 #: With a seed a bot thinks in so many worlds, whatever the time: the same seed gives the same match.
@@ -131,6 +131,7 @@ class Session:
         self._chance = [self._source(f"seat {seat}") for seat in range(made.seats)]
         self._bots = [None if name is None else made.bot(name) for name in made.players]
         self.match = Match.start(made.rules, seats=made.seats, deal=self._deal(None))
+        self._undone: dict[int, int] = {}
 
     def _source(self, use: str) -> Source:
         """Deals and every bot have a stream of their own, so that a bot that draws more numbers changes no deal."""
@@ -171,6 +172,19 @@ class Session:
     def _events(self) -> tuple[Event, ...]:
         return self.match.events if self.me is None else self.view.events
 
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the person has had a choice in this round that he may make anew; a match that is over stays over."""
+        return self.me is not None and not self.match.is_over and self.match.may_take_back((self.me,))
+
+    def take_back(self) -> None:
+        """Back to before the person's last choice; bots' moves after it go, too. Raises NothingToTakeBack, MatchOver."""
+        if self.match.is_over:
+            raise MatchOver("the match has ended")
+        self.match = self.match.take_back(() if self.me is None else (self.me,))
+        number = self.match.round_number
+        self._undone[number] = self._undone.get(number, 0) + 1
+
     def next_round(self) -> None:
         """Deal again. Raises RoundOpen, MatchOver."""
         self.match = self.match.next_round(self._deal(self.match.sitting))
@@ -178,4 +192,6 @@ class Session:
     def record(self) -> Record:
         """The match so far."""
         tags = () if self.setup.seed is None else (("Seed", self.setup.seed),)
-        return self.match.record(players=[name or PERSON for name in self.setup.players], tags=tags)
+        record = self.match.record(players=[name or PERSON for name in self.setup.players], tags=tags)
+        rounds = [replace(played, undone=self._undone.get(number, 0)) for number, played in enumerate(record.rounds, 1)]
+        return replace(record, rounds=tuple(rounds))

@@ -60,6 +60,7 @@ class ServerDoor:
             self.link,
             () if chat == "off" else PHRASES,
             chat == "free",
+            may_undo=self._table is not None and self._table.undo,
         )
 
     @property
@@ -122,6 +123,10 @@ class ServerDoor:
         """Raises Refused."""
         if self.asked[0] in _DOINGS:
             await self.line.do(_DOINGS[self.asked[0]])
+
+    async def take_back(self) -> None:
+        """Raises Refused."""
+        await self.line.do(frames.UndoFrame)
 
     async def preview(self, move: Move) -> Layout:
         """Raises Refused, Unreachable."""

@@ -96,7 +96,7 @@ terminal-reached = { $gender ->
 terminal-help =
     The number of a tile, or a tile and an end: 2, 5-3, 5-3 left, 5-3 r (right).
     When only one move is possible, Enter will do. Take from the boneyard: draw. Knock: pass.
-    Score sheet: s. Help: ?  Quit: q (the record of the match can be saved).
+    Score sheet: s. A move back, with bots only: undo. Help: ?  Quit: q (the record of the match can be saved).
 terminal-help-closing = A double face down: 2 closed, 5-5 left closed. To open it again: open, open left.
 terminal-help-doubles = Several doubles in a turn: one after the other, then end.
 terminal-help-sausage = To cut: 3-4 cut left 2: a tail of 2 off the right end, joined on the left. The last tile from the right to the left: shift.
@@ -196,6 +196,7 @@ terminal-word-shift = shift
 terminal-word-help = help, h, ?
 terminal-word-quit = quit, q, exit
 terminal-word-sheet = sheet, s
+terminal-word-undo = undo, back
 terminal-word-closed = closed, close, c
 terminal-word-open = open, o
 terminal-word-cut = cut

@@ -22,6 +22,7 @@ terminal-table-keys =
     D            draw from the boneyard
     E            enough: end the turn
     N            next round, another match
+    U            take the move back, with bots only
     Esc          back
     S            score sheet
     M            moves of this round

@@ -283,6 +283,8 @@ class TableApp(App[DvorError | None]):
                 self.exit(None)
             elif deed.kind == "go_on":
                 await door.go_on()
+            elif deed.kind == "undo":
+                await door.take_back()
             elif deed.kind == "say":
                 await door.say(phrase=deed.phrase)
             elif deed.move is not None and deed.kind == "preview":

@@ -40,7 +40,7 @@ _PAGE_KEYS: dict[str, Page] = {"s": "sheet", "m": "moves", "h": "rules", "?": "k
 class Deed:
     """To be done at the door, or by the screen: ``kind`` says what."""
 
-    kind: Literal["move", "go_on", "say", "preview", "leave"]
+    kind: Literal["move", "go_on", "say", "preview", "undo", "leave"]
     move: Move | None = None
     phrase: str | None = None
 
@@ -188,6 +188,10 @@ class Desk:
             self.pace = (self.pace + 1) % len(PACES)
             self.door.pace(PACES[self.pace][1])
             self.note = f"{self.texts.text('page-pace')}: {self.texts.text(PACES[self.pace][0])}"
+        elif key == "u":
+            if self.sight.may_undo:
+                return Deed("undo")
+            self.note = self.texts.text("terminal-table-not-now")
         elif key in _PAGE_KEYS and (key != "t" or self.sight.phrases):
             self.turn_to(_PAGE_KEYS[key])
         elif self.page:

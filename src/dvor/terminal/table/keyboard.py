@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-_LATIN = "pdensmthqlcv"
+_LATIN = "pdensmthqlcvu"
 #: The letters that stand there: on the Russian layout, and on the Bulgarian phonetic one, by which most people write.
-_LETTERS = MappingProxyType({"ru": "звутыьерйдсм", "bg": "пденсмтхялцж"})
+_LETTERS = MappingProxyType({"ru": "звутыьерйдсмг", "bg": "пденсмтхялцжу"})
 
 
 def meant(character: str, lang: str) -> str:
