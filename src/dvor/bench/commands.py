@@ -106,7 +106,7 @@ def calibration(
     said = run(game, decisions, seed=seed)
     if png is not None:
         words = texts(str(context.obj))
-        names = {name: words.text(f"terminal-reliability-{name}") for name in reliability.WORDS}
+        names = {name: words.text(id_) for name, id_ in reliability.WORDS.items()}
         title = words.text("terminal-reliability-title", game=words.text(f"game-{game}"), decisions=said["decisions"])
         reliability.draw(png, said, title=title, say=names.__getitem__)
     say_figures(said, as_json=json)

@@ -13,7 +13,14 @@ from dvor.errors import BadFile
 #: Inches, and dots in one of them.
 SIZE, DOTS = (9.0, 4.8), 120
 KINDS = ("raw", "corrected")
-WORDS = (*KINDS, "predicted", "outcome", "slope")
+#: What the plot has to say, and the message of each.
+WORDS = {
+    "raw": "terminal-reliability-raw",
+    "corrected": "terminal-reliability-corrected",
+    "predicted": "terminal-reliability-predicted",
+    "outcome": "terminal-reliability-outcome",
+    "slope": "terminal-reliability-slope",
+}
 _INK, _LINE, _GREY = "#1b4332", "#2d6a4f", "#8a8a8a"
 
 

@@ -60,7 +60,7 @@ def _table(people: People, review: Review) -> str:
     texts = people.texts
     if not review.moments:
         return f"<p>{escape(texts.text('terminal-review-nothing'))}</p>"
-    head = "".join(f"<th>{escape(texts.text(f'terminal-review-{name}'))}</th>" for name in COLUMNS)
+    head = "".join(f"<th>{escape(texts.text(id_))}</th>" for id_ in COLUMNS.values())
     rows = []
     for one in review.moments:
         first, *rest = [escape(text) for text in cells(people, one)]
@@ -78,7 +78,7 @@ def _line(people: People, one: Judgement) -> str:
     """What was played, what was better, and the figures, each with its name."""
     said = dict(zip(COLUMNS, cells(people, one), strict=True))
     wanted = [name for name in ("played", "best", "loss", "open") if said[name]]
-    return "; ".join(f"{people.texts.text(f'terminal-review-{name}')}: {said[name]}" for name in wanted)
+    return "; ".join(f"{people.texts.text(COLUMNS[name])}: {said[name]}" for name in wanted)
 
 
 def _id(one: Judgement) -> str:

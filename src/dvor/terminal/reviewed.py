@@ -18,8 +18,17 @@ from dvor.terminal.people import People
 from dvor.terminal.retell import people_of
 from dvor.terminal.spoken import move_said
 
-#: The columns of the moments; those of figures stand to the right.
-COLUMNS = ("round", "number", "who", "played", "best", "loss", "open", "grade")
+#: The columns of the moments and what they are called; those of figures stand to the right.
+COLUMNS = {
+    "round": "terminal-review-round",
+    "number": "terminal-review-number",
+    "who": "terminal-review-who",
+    "played": "terminal-review-played",
+    "best": "terminal-review-best",
+    "loss": "terminal-review-loss",
+    "open": "terminal-review-open",
+    "grade": "terminal-review-grade",
+}
 _FIGURES = ("round", "number", "loss", "open")
 
 
@@ -61,8 +70,8 @@ def review_lines(people: People, review: Review) -> list[str]:
     lines = [title(texts, review), ""]
     moments = review.moments
     if moments:
-        rows = [[texts.text(f"terminal-review-{name}") for name in COLUMNS], *[cells(people, one) for one in moments]]
-        lines += table(rows, {COLUMNS.index(name) for name in _FIGURES})
+        rows = [list(map(texts.text, COLUMNS.values())), *[cells(people, one) for one in moments]]
+        lines += table(rows, {place for place, name in enumerate(COLUMNS) if name in _FIGURES})
     else:
         lines.append(texts.text("terminal-review-nothing"))
     return [*lines, "", *tallies(people, review), "", *notes(texts, review)]
