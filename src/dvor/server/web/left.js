@@ -13,6 +13,9 @@ effect(() => keep("left", wanted.value ? "on" : "off"));
 
 const left = () => table.value?.table.left ?? null;
 
+/** From so many numbers on their columns are narrow on a phone. */
+const MANY = 10;
+
 /** The tool that shows it and hides it; where a strict table counts nothing there is none. */
 export function LeftButton() {
   if (!left()) return null;
@@ -31,6 +34,6 @@ export function Left({ top }) {
   const all = left();
   if (!all || !wanted.value) return null;
   const row = (/** @type {"unseen" | "mine" | "seen"} */ key, /** @type {string} */ name) => html`<tr class=${key}><th scope="row">${name}</th>${all.map((one) => html`<td key=${one.value} class=${one[key] === 0 ? "none" : ""}>${one[key]}</td>`)}</tr>`;
-  return html`<table class=${`left num${top ? " top" : ""}`} aria-label=${t("page-left")}><thead><tr><th scope="col"><span class="unseen">${t("page-left-value")}</span></th>${all.map((one) => html`<th scope="col" key=${one.value}><${Value} value=${one.value} /></th>`)}</tr></thead>
+  return html`<table class=${`left num${top ? " top" : ""}${all.length >= MANY ? " many" : ""}`} aria-label=${t("page-left")}><thead><tr><th scope="col"><span class="unseen">${t("page-left-value")}</span></th>${all.map((one) => html`<th scope="col" key=${one.value}><${Value} value=${one.value} /></th>`)}</tr></thead>
     <tbody>${row("unseen", t("page-left-unseen"))}${row("mine", t("page-left-mine"))}${row("seen", t("page-left-seen"))}</tbody></table>`;
 }
