@@ -52,6 +52,8 @@ bench:
 	@$(BIN)/dvor bench sample --json
 	@$(BIN)/dvor bench decide --json
 	@$(BIN)/dvor bench page --json
+	@$(BIN)/dvor bench review --json
+	@$(BIN)/dvor bench calibration --json
 
 # PART is a marker's ending: soak_rules, soak_server …
 PART = rules
