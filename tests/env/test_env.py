@@ -39,7 +39,7 @@ def match_of(env: VectorTables, table: int) -> Match:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_vector_of_tables_is_so_many_matches(game: str) -> None:
-    env = vector_env(game, num_envs=3, seed=11)
+    env = vector_env(game, num_envs=3, seed=11, is_bound=game == "kozel_pair")
     env.reset()
     singles = [Tables(env.rules, seats=env.seats, episode="round", render_mode=None) for _ in range(3)]
     for number, single in enumerate(singles):

@@ -124,3 +124,10 @@ def page(*, json: Json = False, _lang: Lang = None) -> None:
     from dvor.bench.page import run
 
     say_figures(run(), as_json=json)
+
+
+@bench.command(help="cli-bench-envs")
+def envs(game: Annotated[str, typer.Argument(help="cli-game")] = "kozel_pair", *, json: Json = False, _lang: Lang = None) -> None:
+    from dvor.bench.envs import run
+
+    say_figures(run(game), as_json=json)

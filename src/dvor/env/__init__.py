@@ -32,11 +32,21 @@ def parallel_env(game: str, *, seats: int | None = None, episode: str = "round",
     return parallel(game, seats=seats, episode=episode, render_mode=render_mode, options=options)
 
 
-def vector_env(game: str, *, num_envs: int, seats: int | None = None, seed: int = 0, **options: Any) -> VectorTables:  # noqa: ANN401 - options of any game
+def vector_env(
+    game: str,
+    *,
+    num_envs: int,
+    seats: int | None = None,
+    seed: int = 0,
+    is_bound: bool = False,
+    **options: Any,  # noqa: ANN401 - of any game
+) -> VectorTables:
     """So many tables at once as a Gymnasium vector environment, on the compiled laws, with arrays that are made once.
+
+    ``is_bound``: these rules are compiled as constants, which makes steps twice as fast and takes some 15 s the first time on a machine.
 
     Raises UnknownGame, UnknownOption, BadOption, OptionConflict, BadSeats, BadUsage, MissingPackage.
     """
     from dvor.env.vector import VectorTables
 
-    return VectorTables.of(game, num_envs=num_envs, seats=seats, seed=seed, options=options)
+    return VectorTables.of(game, num_envs=num_envs, seats=seats, seed=seed, is_bound=is_bound, options=options)

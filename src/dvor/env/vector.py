@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import gymnasium
@@ -17,7 +18,7 @@ from dvor.env.actions import Actions, actions_of
 from dvor.env.errors import BadAction, BadShape
 from dvor.env.observation import SEEN_LENGTH, Field, fields_of, size_of
 from dvor.env.table import begin_all, sample_all, step_all
-from dvor.search.compiled import for_rules, ints, is_compiled, params_of
+from dvor.search.compiled import Kernel, for_rules, ints, is_compiled, params_of
 from dvor.search.dice import started
 from dvor.search.payoff import empty_sheet
 
@@ -39,7 +40,7 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - as the package declares it
 
-    def __init__(self, rules: Rules, *, seats: int, num_envs: int, seed: int) -> None:
+    def __init__(self, rules: Rules, *, seats: int, num_envs: int, seed: int, is_bound: bool = False) -> None:
         if num_envs < 1:
             raise BadShape(f"num_envs is {num_envs}: there must be a table", name="num_envs", value=str(num_envs), wanted="1")
         self.rules, self.seats, self.num_envs = rules, seats, num_envs
@@ -60,6 +61,9 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
         self._rows = np.arange(num_envs)
         with for_rules(rules):
             self._params = params_of(rules, seats)
+            self._step: Any = partial(step_all, self._params)
+            if is_bound and is_compiled() and isinstance(step_all, Kernel):
+                self._step = step_all.bound(rules.params(seats))
             length, tiles = self._params[n.P_LENGTH], len(rules.deck(seats))
             self._blocks, self._codes = ints(self.actions.blocks), ints(self.actions.codes)
             self._sheet, self._scratch, self._out = empty_sheet(seats), ints(n.SHEET_LENGTH), ints(n.SHEET_LENGTH)
@@ -73,10 +77,10 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
         self._seed(seed)
 
     @classmethod
-    def of(cls, game: str, *, num_envs: int, seats: int | None, seed: int, options: Mapping[str, Any]) -> VectorTables:
+    def of(cls, game: str, *, num_envs: int, seats: int | None, seed: int, is_bound: bool, options: Mapping[str, Any]) -> VectorTables:
         """Tables of that game. Raises UnknownGame, UnknownOption, BadOption, OptionConflict, BadSeats, BadShape."""
         rules = games.rules(game, **options)
-        return cls(rules, seats=max(rules.seat_counts) if seats is None else seats, num_envs=num_envs, seed=seed)
+        return cls(rules, seats=max(rules.seat_counts) if seats is None else seats, num_envs=num_envs, seed=seed, is_bound=is_bound)
 
     def _seed(self, seed: object) -> None:
         if not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
@@ -113,8 +117,8 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
         checked = self._checked(actions, "actions", np.int64)
         movers = self.turns.copy()
         with for_rules(self.rules):
-            wrong = step_all(
-                self._params, self._blocks, self._codes, _flat(self._decks), _flat(self._positions), _flat(self._memories),
+            wrong = self._step(
+                self._blocks, self._codes, _flat(self._decks), _flat(self._positions), _flat(self._memories),
                 _flat(self._dice), self._moves, self._sheet, self._scratch, self._out, _flat(checked),
                 _flat(self.turns), _flat(self.masks), _flat(self.observations), _flat(self.rewards), _flat(self._ended),
             )  # fmt: skip

@@ -117,3 +117,4 @@ cli-tournament = Play a tournament of bots on equal deals and print its result
 cli-tournament-file = The tournament as TOML: game, kind, deals, who takes part
 cli-tournament-keep = Keep every result in FILE at once, and go on from what it holds
 cli-tournament-worlds = Worlds a bot that searches looks at, in place of a time: then the result depends on the file alone
+cli-bench-envs = Moves a second in environments, beside the loops of PettingZoo and OpenSpiel.
