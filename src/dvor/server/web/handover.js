@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
+import { hearNow } from "./aloud.js";
 import { showHand } from "./device.js";
 import { about, personAt } from "./names.js";
 import { didText } from "./history.js";
@@ -32,18 +33,20 @@ export function since(view, seat) {
 /** @param {{view: View, players: Players, seat: number}} props seat: whose turn it is */
 export function Cover({ view, players, seat }) {
   const [ready, setReady] = useState(false);
+  const person = personAt(seat, players[seat], null);
+  const title = t("page-hand-over", { ...about(person), device: IN_HAND.matches ? "phone" : "desk" });
   /** @type {{current: HTMLButtonElement | null}} */
   const button = useRef(null);
   useEffect(() => {
     setReady(false);
     sound("turn", 0.2);
+    hearNow(title);
     const timer = setTimeout(() => setReady(true), HOLD_MS);
     return () => clearTimeout(timer);
   }, [seat]);
   useEffect(() => {
     if (ready && !document.querySelector(".leaf")) button.current?.focus({ preventScroll: true });
   }, [ready]);
-  const person = personAt(seat, players[seat], null);
   const done = since(view, seat).flatMap((event, at) => {
     const text = didText(event, personAt(event.seat, players[event.seat], null));
     return text ? [{ at, text, tile: event.tile }] : [];
@@ -51,7 +54,7 @@ export function Cover({ view, players, seat }) {
   const lost = line.value !== "open";
   return html`<section class="cover" data-seat=${seat} aria-labelledby="cover-title">
     <${Window} kind=${person.window} lit=${true} size=${58} ring=${false} />
-    <h2 class="title" id="cover-title" role="status" aria-live="assertive">${t("page-hand-over", { ...about(person), device: IN_HAND.matches ? "phone" : "desk" })}</h2>
+    <h2 class="title" id="cover-title">${title}</h2>
     <p class="since num">${lost ? html`<span role="status">${lineText()}</span>` : html`${done.length > 0 && html`<span class="unseen">${t("page-since-then")}</span>`}${done.map(({ at, text, tile }) => html`<span key=${at}>${text}${tile && html` <${MiniTile} tile=${tile} height=${20} />`}</span>`)}`}</p>
     <button class="btn sign" type="button" data-act="show-hand" ref=${button} disabled=${!ready} onClick=${showHand}>${t("page-show-hand", about(person))}</button>
   </section>`;
