@@ -51,6 +51,7 @@ bench:
 	@$(BIN)/dvor bench solve --json
 	@$(BIN)/dvor bench sample --json
 	@$(BIN)/dvor bench decide --json
+	@$(BIN)/dvor bench envs --json
 	@$(BIN)/dvor bench page --json
 	@$(BIN)/dvor bench review --json
 	@$(BIN)/dvor bench calibration --json

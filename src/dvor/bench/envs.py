@@ -18,7 +18,13 @@ STEPS, MOVES = 150, 2000
 
 
 def run(
-    game: str = "kozel_pair", *, repeats: int = REPEATS, tables: int = TABLES, steps: int = STEPS, moves: int = MOVES
+    game: str = "kozel_pair",
+    *,
+    repeats: int = REPEATS,
+    tables: int = TABLES,
+    steps: int = STEPS,
+    moves: int = MOVES,
+    is_bound: bool = True,
 ) -> dict[str, Any]:
     """``{"game", "tables", "vector_per_s", "pettingzoo_per_s", "openspiel_per_s", "openspiel_own_per_s", "ratio_vs_…"}``.
 
