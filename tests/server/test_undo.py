@@ -247,6 +247,28 @@ def test_undo_that_cannot_be_stored_changes_nothing() -> None:
     run(test)
 
 
+def test_bots_are_quick_when_the_person_is_out() -> None:
+    """Where a pair goes out by both its hands, the others play on when one is out."""
+
+    async def test(yard: Yard) -> None:
+        ann = await alone(yard, game="general_kozel", pause_ms=5000)
+        for _ in range(800):
+            state = ann.table.state
+            if state.match.turn >= 0 and 0 not in state.match.round.sitting:
+                break
+            if not state.is_in_round:
+                await ann.do("next" if state.is_playing else "rematch")
+            elif ann.is_on_turn:
+                await ann.move()
+            else:
+                await yard.clock.pass_(7)
+        version = ann.table.version
+        await yard.clock.pass_(0.4)
+        assert ann.table.version > version
+
+    run(test)
+
+
 def test_a_database_keeps_it(tmp_path: Path) -> None:
     """The same in a real log: read again, checked by ``dvor restore``'s check, told to whoever asks for his data."""
     url = sa.URL.create("sqlite", database=str(tmp_path / "dvor.sqlite"))

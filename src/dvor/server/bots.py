@@ -18,12 +18,15 @@ from dvor.server.errors import StaleVersion, StorageFailed
 from dvor.server.figures import Counters
 from dvor.server.instant import Duty
 from dvor.server.later import Later, wait
+from dvor.server.solo import nobody_waits
 from dvor.server.storage import Said
 from dvor.server.table import Table
 from dvor.server.thinking import Player, Thinking
 
 #: Pauses vary by up to this part of themselves.
 SPREAD_PERCENT = 20
+#: When the people of a table are out of the round and only bots play on, they wait no longer than this, in ms.
+OUT_MS = 250
 #: When storage fails, it is tried again after so long, in s, each time twice as long up to the last.
 FIRST_RETRY_S = 0.5
 LAST_RETRY_S = 8.0
@@ -144,8 +147,11 @@ class Bots:
         return f"table {self._table.id}, version {self._table.version}"
 
     def _pause_s(self, bot: Bot | None) -> float:
-        """The table's pause; that of a bot that searches is as long as it thinks at least, so that its forced moves tell nothing."""
+        """The table's pause, a short one where only bots are left in the round; that of a bot that searches is as long as it thinks at
+        least, so that its forced moves tell nothing."""
         pause_ms = max(self._table.pause_ms, int(bot.budget_ms)) if isinstance(bot, TableBot) else self._table.pause_ms
+        if nobody_waits(self._table.state):
+            pause_ms = min(pause_ms, OUT_MS)
         spread = pause_ms * SPREAD_PERCENT // 100
         return (pause_ms - spread + self._source.below(2 * spread + 1)) / 1000
 

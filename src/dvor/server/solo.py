@@ -33,3 +33,8 @@ def view_on_turn(state: State, seat: int) -> View:
     if state.turn != seat:
         raise NotYourTurn(f"seat {state.turn} is on turn, not seat {seat}", seat=seat, turn=state.turn)
     return view_of(state.match, seat)
+
+
+def nobody_waits(state: State) -> bool:
+    """Whether bots play a round to its end among themselves, the only person of the table being out of it."""
+    return state.match is not None and state.room.is_alone and not {*state.room.people} & {*state.match.round.sitting}
