@@ -2,6 +2,7 @@
 
 import { html, signal, useEffect } from "./lib.js";
 import { allWords } from "./i18n.js";
+import { ApiError, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
 
 /** Nothing is fetched ahead so soon after the start, ms. */
@@ -31,9 +32,12 @@ export function later(load, name, { ahead } = { ahead: true }) {
   /** @param {any} props */
   function Later(props) {
     useEffect(() => {
-      fetched().catch(() => {
-        failure.value = { code: "page-offline", message: "", facts: {} };
-      });
+      let wanted = true;
+      const ask = () => fetched().catch(() => Promise.reject(new ApiError("page-offline", "", {}, 0)));
+      untilAnswered(ask, (error) => { failure.value = error; }, () => wanted).catch(() => undefined); // nobody waits any more
+      return () => {
+        wanted = false;
+      };
     }, []);
     return here.value && html`<${here.value[name]} ...${props} />`;
   }
