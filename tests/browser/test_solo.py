@@ -97,9 +97,9 @@ def test_another_deal_takes_two_presses(sit: Sit, keep: Callable[[Page, str], No
     screen.wait(version)
     assert screen.hand() != hand
     assert page.locator(".leaf").count() == 0
+    version = screen.version
     page.click(".bar .menu")
     page.click('[data-act="deal-match"]')
     page.click('[data-act="deal-match-sure"]')
-    page.wait_for_function("version => document.querySelector('.tp').dataset.version > version", arg=screen.version)
-    screen.wait()
+    screen.wait(version)
     assert page.get_attribute(".tp", "data-round") == "1"
