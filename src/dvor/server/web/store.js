@@ -225,7 +225,7 @@ export async function previewCut(move) {
 }
 
 /** Actions that another change of the table does not make wrong: they are said again with the newer version. */
-const STILL_MEANT = ["start", "bot", "settings"];
+const STILL_MEANT = ["start", "bot", "settings", "undo"];
 
 /** @param {string} id @param {Frame} frame */
 function take(id, frame) {
