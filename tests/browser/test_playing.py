@@ -18,13 +18,14 @@ SIZES = [(320, 568), (360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 14
 
 
 def two_ends(view: View) -> bool:
-    """Some tile goes to both ends, another to none."""
+    """Some tile goes to both ends, which differ, another to none."""
     arms: dict[str, set[int | None]] = {}
     for move in view.legal:
         if move.kind != "lay":
             return False
         arms.setdefault(str(move.tile), set()).add(move.arm)
-    return view.turn == 0 and any(len(at) == 2 for at in arms.values()) and 0 < len(arms) < len(view.hand) and len(view.hand) > 3
+    differ = view.turn == 0 and len(set(view.ends)) == 2
+    return differ and any(len(at) == 2 for at in arms.values()) and 0 < len(arms) < len(view.hand) and len(view.hand) > 3
 
 
 @pytest.fixture
@@ -157,6 +158,26 @@ def test_taps_too_many_lay_one_tile(choosing: Callable[..., Screen]) -> None:
     assert both in screen.chain()
     assert len(screen.hand()) == held - 1
     assert sum('"move"' in said and '"id"' in said for said in sent) == 1
+
+
+def test_where_it_is_all_the_same_nobody_is_asked(sit: Sit, server: Server) -> None:
+    """The same number at both ends: a second tap lays the tile."""
+
+    def equal_ends(view: View) -> bool:
+        arms = {move.arm for move in view.legal if move.kind == "lay"}
+        return view.turn == 0 and len(view.ends) == 2 and view.ends[0] == view.ends[1] and arms == {0, 1} and len(view.events) > 4
+
+    screen = sit(360, 640)
+    screen.go()
+    screen.go(put(server, screen.page.context, find("kozel_pair", 4, equal_ends, rounds=9)))
+    screen.wait()
+    version = screen.version
+    tile = screen.page.locator(".ht.up").first.get_attribute("data-tile") or ""
+    screen.take(tile)
+    expect(screen.ends).to_have_count(2)
+    screen.take(tile)
+    screen.wait(version)
+    assert tile in screen.chain()
 
 
 def test_a_tile_set_aside_is_taken_up_and_never_laid(sit: Sit, server: Server) -> None:

@@ -188,7 +188,8 @@ def test_a_preview_shows_the_table_after_a_move_and_changes_nothing(guest, stran
     path = f"/api/tables/{table}/preview"
     move = next(move for move in before["legal"] if "-" in move)
     said = guest.ask("POST", path, {"move": move}).data
-    assert set(said) == {"layout", "ends"}
+    assert set(said) == {"layout", "ends", "alike"}
+    assert said["alike"] == [move]
     laid = [said["layout"]["root"], *(one for arm in said["layout"]["arms"] for one in arm["tiles"])]
     assert len(laid) == 28 - sum(before["counts"]) + 1
     assert guest.sit(table).frames[0]["view"] == before

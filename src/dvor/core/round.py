@@ -162,6 +162,27 @@ class Round:
         turn.play(self._params, pos, code)
         return Round(self.rules, self.seats, self.deal, pos, self, code)
 
+    def is_alike(self, other: Round) -> bool:
+        """Whether play goes on the same from both: one is the other seen from the other side of the table, whatever was laid where.
+
+        In Kolbasa both lines keep their tiles and may be cut: there only the very same table will do.
+        """
+        if self._params != other._params or self._params[n.P_SAUSAGE]:
+            return self._params == other._params and self._pos == other._pos
+        return self._faces() == other._faces()
+
+    def _faces(self) -> tuple[object, ...]:
+        """All that play depends on, the arms in no order: each by what it shows, not by where it lies."""
+        params, pos = self._params, self._pos
+        arms = []
+        for arm in range(pos[n.ARMS]):
+            last = pos[n.LAST + arm]
+            counts = bool(params[n.P_PLAY]) and bool(params[n.P_DOUBLES] >> last & 1)
+            flags = (pos[n.SHUT] >> arm & 1, pos[n.USED] >> arm & 1, counts, bool(params[n.P_SPINNER]) and last == pos[n.SPIN])
+            arms.append((pos[n.END_VALUE + arm], pos[n.CLOSER + arm], *flags))
+        by_arm = {n.SHUT, n.USED, *range(n.END_VALUE, n.END_VALUE + 4), *range(n.LAST, n.LAST + 4), *range(n.CLOSER, n.CLOSER + 4)}
+        return tuple(sorted(arms)), tuple(value for place, value in enumerate(pos) if place not in by_arm)
+
     def _refusal(self, move: Move) -> DvorError:
         if self.is_over:
             return RoundOver(f"{move} comes after the end of the round", move=str(move))

@@ -293,7 +293,10 @@ class Table:
         """
         match, move = doing.move_of(self.state, seat, text)
         after = match.play(move).round
-        return PreviewSaid(layout_data(after.layout), after.ends)
+        twins = [
+            one for one in match.legal_moves() if one.tile == move.tile and one.kind == move.kind and match.play(one).round.is_alike(after)
+        ]
+        return PreviewSaid(layout_data(after.layout), after.ends, tuple(map(str, twins)))
 
     def refuse(self, outbox: Outbox, *, action: str, error: DvorError) -> None:
         """Tell one reader why his action was refused, with what he may see."""

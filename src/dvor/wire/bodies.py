@@ -156,10 +156,11 @@ class PreviewAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PreviewSaid(Struct, frozen=True):
-    """What would lie there, and the value of each end (null: closed)."""
+    """What would lie there, and the value of each end (null: closed); ``alike``: the legal moves after which play goes on just the same."""
 
     layout: LayoutData
     ends: tuple[int | None, ...]
+    alike: tuple[str, ...]
 
 
 class FactData(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
 import { t } from "./i18n.js";
-import { aside, choose, chosen, fitting, going, isPlaying, line, manner, myTurn, pending, placements, play, setAside, takeAside, tip } from "./store.js";
+import { aside, choose, chosen, fitting, going, isPlaying, line, manner, myTurn, pending, playAnywhere, setAside, takeAside, tip } from "./store.js";
 import { about, personAt } from "./names.js";
 import { halves, isDouble } from "./moves.js";
 import { hear } from "./aloud.js";
@@ -100,15 +100,13 @@ function touch(view, players, tile, keyed) {
     hear(takenText(view, tile));
     return;
   }
-  const only = placements.value[0];
-  if (manner.value.cut) tip.value = { tile, text: t("page-tip-where-cut") };
-  else if (only && (placements.value.length === 1 || sameAnyway(view))) play(only);
-  else tip.value = { tile, text: t("page-tip-which-end") };
-}
-
-/** Whether it is all the same at which end one lays: one double lies on the table. @param {View} view */
-function sameAnyway({ layout }) {
-  return layout.root !== null && isDouble(layout.root.tile) && layout.arms.every((arm) => arm.tiles.length === 0 && !arm.closed) && placements.value.every((move) => move.kind === "lay");
+  if (manner.value.cut) {
+    tip.value = { tile, text: t("page-tip-where-cut") };
+    return;
+  }
+  playAnywhere().then((laid) => {
+    if (!laid) tip.value = { tile, text: t("page-tip-which-end") };
+  });
 }
 
 /** What a screen reader says of a tile. @param {View} view @param {string} tile */

@@ -200,16 +200,16 @@ effect(() => {
   ghosts.value = null;
   if (!now || moves.length === 0 || now.view?.rules.options.join !== "seven") return;
   ghosts.value = new Map();
-  for (const move of moves) ask(now.id, move).then((layout) => {
-    const laid = layout?.arms[move.arm ?? 0]?.tiles.at(-1);
+  for (const move of moves) ask(now.id, move).then((said) => {
+    const laid = said?.layout.arms[move.arm ?? 0]?.tiles.at(-1);
     if (laid && placements.peek().includes(move)) ghosts.value = new Map([...(ghosts.peek() ?? []), [move.text, laid.near]]);
   });
 });
 
-/** What would lie on the table after a move; null when the server does not say. @param {string} id @param {Move} move @returns {Promise<import("./types.js").Layout | null>} */
+/** What would lie on the table after a move; null when the server does not say. @param {string} id @param {Move} move @returns {Promise<import("./types.js").Preview | null>} */
 async function ask(id, move) {
   try {
-    return (await request("POST", `/api/tables/${encodeURIComponent(id)}/preview${asQuery()}`, { move: move.text })).layout;
+    return await request("POST", `/api/tables/${encodeURIComponent(id)}/preview${asQuery()}`, { move: move.text });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null; // the table has gone on meanwhile, or the line is down, which is said elsewhere
@@ -220,8 +220,23 @@ async function ask(id, move) {
 export async function previewCut(move) {
   const now = table.peek();
   if (!now) return;
-  const layout = await ask(now.id, move);
-  if (layout && table.peek()?.version === now.version && cuts.peek().includes(move)) cutting.value = { move, layout };
+  const said = await ask(now.id, move);
+  if (said && table.peek()?.version === now.version && cuts.peek().includes(move)) cutting.value = { move, layout: said.layout };
+}
+
+/** Lay the tile taken up without saying where. @returns {Promise<boolean>} false: it is not all the same where, as the server says */
+export async function playAnywhere() {
+  const now = table.peek();
+  const moves = placements.peek();
+  const first = moves[0];
+  if (!now || !first) return false;
+  if (moves.length > 1) {
+    const said = await ask(now.id, first);
+    if (table.peek()?.version !== now.version || placements.peek() !== moves) return true; // the table or the choice has changed meanwhile
+    if (!said || !moves.every((move) => said.alike.includes(move.text))) return false;
+  }
+  play(first);
+  return true;
 }
 
 /** Actions that another change of the table does not make wrong: they are said again with the newer version. */

@@ -53,7 +53,7 @@
 /** @typedef {Record<string, string | number | boolean>} OptionValues */
 /** @typedef {{game: string, version: number, options: OptionValues, changed: OptionValues, code: string}} RulesSaid */
 /** What the options come to: set of tiles, who writes (score), how the match ends. @typedef {RulesSaid & {set: string, score: string, match: string, target: number, threshold: number}} TableRules */
-/** @typedef {{layout: Layout, ends: (number | null)[]}} Preview what would lie on the table after a move */
+/** @typedef {{layout: Layout, ends: (number | null)[], alike: string[]}} Preview what would lie on the table after a move; alike: the moves after which play goes on just the same */
 /** @typedef {{kind: string, seat: number, maker: number, winners: number[], counts: number[]}} Result */
 
 /**
