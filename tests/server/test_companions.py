@@ -197,7 +197,9 @@ def test_the_line_says_for_whom_it_speaks(guest, stranger) -> None:
     assert asked[3].data["code"] == "not_your_table"
     assert asked[9].data["code"] == "bad_message"
     assert mover.do("move", move=move)["type"] == "ack"
-    assert other.read()["events"][0]["seat"] == mover.view["seat"]
+    while (frame := other.read())["type"] != "step":
+        assert frame["type"] == "presence"
+    assert frame["events"][0]["seat"] == mover.view["seat"]
     # nobody else, and no number there is not
     stranger.ask("GET", "/api/me")
     for who, query in ((guest, "?as=3"), (guest, "?as=0"), (guest, "?as=x"), (stranger, ""), (stranger, "?as=2")):
