@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -28,13 +29,13 @@ from dvor.search.thinker import GENTLE, PLAIN, Style
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: In how many deals moves are valued at first, and up to how many times as many (a power of two) while the class is not clear.
-WORLDS, PARTS = 250, 16
+WORLDS, PARTS = 200, 16
 #: The same where nothing is compiled.
 SLOW_WORLDS, SLOW_PARTS = 6, 1
 #: How many deals are weighed for each of those.
 CANDIDATES = 4
-#: A class is clear when the end of the interval is so many standard errors from every limit.
-CLEAR = 2.0
+#: A class is clear when the loss would have to turn out so many standard errors otherwise to be of another.
+CLEAR = 1.6
 #: Positions searched at most for open values: on a plain line of two ends, elsewhere, where nothing is compiled.
 LINE_NODES, NODES, SLOW_NODES = 2_000_000, 60_000, 300
 #: How often a round too large to solve is played on with the tiles as they lie.
@@ -127,15 +128,23 @@ class Judge:
     def fair(self, view: View, played: int, seed: int) -> Appraisal | None:
         """What the moves are worth by what their mover knows, not corrected: in as many deals as the class of the move played wants."""
 
-        def is_clear(losses: Sequence[float], errors: Sequence[float]) -> bool:
-            low, slack = self._low(losses[played], errors[played], len(losses)), CLEAR * errors[played] * self.correction.slope
-            return all(abs(low - least) > slack for least in self.limits.least)
+        def is_clear(losses: Sequence[float], errors: Sequence[float], done: float) -> bool:
+            """Whether all the deals there may be would hardly give the move played another class."""
+            rivals = [(losses[played], errors[played])]
+            if losses[played] == 0:  # nothing is better as yet: what could be?
+                rivals = [(-loss, error) for place, (loss, error) in enumerate(zip(losses, errors, strict=True)) if place != played]
+            wide, now = width(len(losses)), self._class(losses[played] - width(len(losses)) * errors[played])
+            for loss, error in rivals:
+                low, slack = loss - wide * error * math.sqrt(done), CLEAR * error * math.sqrt(1 - done)
+                if not self._class(low - slack) == now == self._class(low + slack):
+                    return False
+            return True
 
         return self._desk.appraise(view, seed, worlds=self.worlds, parts=self.parts, asked=played, is_enough=is_clear)
 
-    def _low(self, loss: float, error: float, choices: int) -> float:
-        """The lower end of the interval of a loss, corrected."""
-        return self.correction.slope * (loss - width(choices) * error)
+    def _class(self, loss: float) -> str:
+        """What a loss is called once it is corrected."""
+        return self.limits.grade(self.correction.slope * loss)
 
     def open(self, match: Match, view: View, seed: int) -> tuple[list[float], bool]:
         """The points of each move to the mover's side when all tiles are known and all play their best, and whether that is so.

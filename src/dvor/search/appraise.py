@@ -40,8 +40,8 @@ ALL = 2
 LEAST_PLAYS, MOST_PLAYS = 2, 16
 #: Places a move in the sums: a chance a side, and the weight.
 SUMS = n.MAX_SEATS + 1
-#: Is asked after each part whether that is enough: the losses and their standard errors.
-Enough = Callable[[Sequence[float], Sequence[float]], bool]
+#: Is asked after some parts whether that is enough: the losses, their standard errors, and the share of all parts that is done.
+Enough = Callable[[Sequence[float], Sequence[float], float], bool]
 
 
 @kernel
@@ -231,7 +231,7 @@ class Appraiser(Thinker):
             if part + 1 == looked:
                 looked *= 2
                 losses, errors = self._compared(heap)
-                if is_enough is None or is_enough(losses, errors) or looked > parts:
+                if is_enough is None or is_enough(losses, errors, (part + 1) / parts) or looked > parts:
                     break
                 heap.leave_behind(asked)
         return self._told(heap) if heap.found else None
