@@ -28,6 +28,13 @@
     return [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
   };
   const blockOf = (element) => (["inline", "contents"].includes(getComputedStyle(element).display) ? blockOf(element.parentElement) : element);
+  const scrollerOf = (element) => {
+    for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
+      const style = getComputedStyle(above);
+      if (scrolls(style, "x") || scrolls(style, "y")) return above;
+    }
+    return null;
+  };
   const LEAVES = ".leaf, .notice, .tip, .bubble, .cover";
   const leaf = document.querySelector(".leaf");
   const under = (element) => leaf !== null && !leaf.contains(element) && getComputedStyle(leaf).position !== "static";
@@ -40,7 +47,9 @@
   for (const element of document.querySelectorAll("#page *")) {
     if (element.closest("svg") || !isShown(element) || element.closest("select, option, script, style")) continue;
     for (const node of ownText(element)) {
-      let boxes = boxesOf(node).filter((box) => box.bottom > 0 || scrollY > 0);
+      const boxes = boxesOf(node).filter((box) => box.bottom > 0 || scrollY > 0 || scrollerOf(element));
+      let seen = boxes; // what has scrolled out of sight, or half so, lies over nothing that stays
+      let inside = true; // no scroller yet: what cuts above one cuts what one may scroll to
       let above = element;
       let clip = { left: -1e6, right: 1e6, top: -1e6, bottom: 1e6 };
       let sideways = false;
@@ -49,13 +58,13 @@
         const edge = above.getBoundingClientRect();
         if (style.display !== "inline") {
           if (scrolls(style, "x") || scrolls(style, "y")) {
-            // what has scrolled out of sight, or half so, is not looked at
+            inside = false;
             const [x, y] = [scrolls(style, "x") || hides(style, "x"), scrolls(style, "y") || hides(style, "y")];
-            boxes = boxes.filter((box) => (!y || (box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1)) && (!x || (box.left < edge.right && box.right > edge.left)));
+            seen = seen.filter((box) => (!y || (box.top >= edge.top - 1 && box.bottom <= edge.bottom + 1)) && (!x || (box.left < edge.right && box.right > edge.left)));
             sideways ||= scrolls(style, "x") && above.scrollWidth > above.clientWidth;
           }
-          if (hides(style, "x")) clip = { ...clip, left: Math.max(clip.left, edge.left), right: Math.min(clip.right, edge.right) };
-          if (hides(style, "y")) clip = { ...clip, top: Math.max(clip.top, edge.top), bottom: Math.min(clip.bottom, edge.bottom) };
+          if (inside && hides(style, "x")) clip = { ...clip, left: Math.max(clip.left, edge.left), right: Math.min(clip.right, edge.right) };
+          if (inside && hides(style, "y")) clip = { ...clip, top: Math.max(clip.top, edge.top), bottom: Math.min(clip.bottom, edge.bottom) };
         }
         if (style.position === "fixed") break;
         above = above.parentElement;
@@ -68,7 +77,7 @@
       const block = blockOf(element).getBoundingClientRect();
       if (!hides(getComputedStyle(blockOf(element)), "x") && (left < block.left - 2 || right > block.right + 2)) mark("text sticks out", element, node.data);
       if (!sideways && (left < -1 || right > innerWidth + 1)) mark("text off the screen", element, node.data);
-      for (const box of boxes) texts.push({ element, text: node.data, box });
+      for (const box of boxes) texts.push({ element, text: node.data, box, scroller: scrollerOf(element), seen: seen.includes(box) });
     }
   }
 
@@ -79,7 +88,7 @@
     const a = texts[i];
     for (let j = i + 1; j < texts.length && texts[j].box.top < a.box.bottom; j += 1) {
       const b = texts[j];
-      if (a.element === b.element || float(a.element) !== float(b.element)) continue;
+      if (a.element === b.element || (a.scroller !== b.scroller && !(a.seen && b.seen)) || float(a.element) !== float(b.element)) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const slack = 0.25 * Math.min(a.box.height, b.box.height); // lines may touch, glyphs may not
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) - slack;
@@ -116,8 +125,8 @@
     for (let above = element.parentElement; above; above = above.parentElement) {
       const style = getComputedStyle(above);
       const edge = above.getBoundingClientRect();
-      if (!scrolls(style, "x") && !scrolls(style, "y") && !hides(style, "y") && !hides(style, "x")) continue;
-      if (drawn.bottom <= edge.top + 1 || drawn.top >= edge.bottom - 1 || drawn.right <= edge.left + 1 || drawn.left >= edge.right - 1) seen = false;
+      if (!hides(style, "y") && !hides(style, "x") && !scrolls(style, "x") && !scrolls(style, "y")) continue;
+      if (!scrolls(style, "x") && !scrolls(style, "y") && (drawn.bottom <= edge.top + 1 || drawn.top >= edge.bottom - 1 || drawn.right <= edge.left + 1 || drawn.left >= edge.right - 1)) seen = false;
       shown = { left: Math.max(shown.left, edge.left), right: Math.min(shown.right, edge.right), top: Math.max(shown.top, edge.top), bottom: Math.min(shown.bottom, edge.bottom) };
     }
     if (!seen) continue;

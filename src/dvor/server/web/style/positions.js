@@ -27,7 +27,7 @@ function players(view) {
   /** @type {import("../types.js").Players} */
   const all = [
     { name: "", kind: "human", level: null, online: true, covered: false, you: true }, { name: "", kind: "bot", level: "level2", online: true, covered: false, you: false },
-    { name: "Александра", kind: "human", level: null, online: false, covered: false, you: false }, { name: "Мар", kind: "human", level: null, online: true, covered: true, you: false },
+    { name: "Сашка", kind: "human", level: null, online: false, covered: false, you: false }, { name: "Мар", kind: "human", level: null, online: true, covered: true, you: false },
   ];
   return all.slice(0, view.seats);
 }
