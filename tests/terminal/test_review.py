@@ -62,7 +62,7 @@ def test_files_and_lines_say_the_same(run: Run, tmp_path: Path) -> None:
     rows = out.splitlines()[out.splitlines().index(head) + 1 :][: len(made.moments)]
     for row, one in zip(rows, made.moments, strict=True):
         assert row.split()[:2] == [str(one.round), str(one.number)]
-        assert words.text("terminal-review-class", grade=one.grade) in row
+        assert words.text("reason-review-class", grade=one.grade) in row
     assert picture.read_bytes().startswith(b"\x89PNG")
     html = page.read_text(encoding="utf-8")
     assert html.count("<h2") == len(made.moments) == html.count('<svg xmlns="http://www.w3.org/2000/svg"')
@@ -91,11 +91,11 @@ def test_what_is_not_whole_is_said(run: Run) -> None:
     head, _, _ = text.rpartition("score ")
     code, out, _ = run(head, "--lang", "en")
     assert code == 0
-    assert texts("en").text("terminal-review-unfinished", round="2") not in out, "only the score is missing"
+    assert texts("en").text("reason-review-unfinished", round="2") not in out, "only the score is missing"
     lines = head.splitlines()
     code, out, _ = run("\n".join(lines[:-1]) + "\n" + " ".join(lines[-1].split()[:-4]), "--lang", "en")
     assert code == 0
-    assert texts("en").text("terminal-review-unfinished", round="2") in out
+    assert texts("en").text("reason-review-unfinished", round="2") in out
     code, out, err = run(text.replace("round 2", "rownd 2"), "--lang", "en")
     assert (code, out) == (cli.REFUSED, "")
     assert "line" in err
@@ -108,10 +108,10 @@ def test_every_language_has_words_for_all_of_it(lang: str) -> None:
     report = Report(record, games.replay(record), words)
     said = "\n".join(report.lines(made)) + review_html(record, made, report.people)
     assert "terminal-" not in said
-    assert [words.text("terminal-review-class", grade=grade) for grade in GRADES] == list(
-        dict.fromkeys(words.text("terminal-review-class", grade=grade) for grade in GRADES)
+    assert [words.text("reason-review-class", grade=grade) for grade in GRADES] == list(
+        dict.fromkeys(words.text("reason-review-class", grade=grade) for grade in GRADES)
     )
-    assert words.text("terminal-review-assumes", what="ties") in said
+    assert words.text("reason-review-assumes", what="ties") in said
 
 
 def test_the_chart_has_a_line_a_side_and_the_rounds_apart() -> None:

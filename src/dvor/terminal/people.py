@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from dvor.core.moves import Move
 from dvor.i18n import Texts
 from dvor.terminal.faces import Faces
+from dvor.terminal.spoken import move_said
 
 #: By seat: the message of the name, and the gender its verb takes.
 _NEIGHBOURS = (
@@ -49,6 +51,18 @@ class People:
         """The arguments of messages that speak of a player."""
         gender = "you" if seat == self.me else "other" if self._own(seat) else _NEIGHBOURS[seat % 4][1]
         return {"who": self.who(seat), "gender": gender}
+
+    def move(self, move: Move) -> str:
+        """A move as one says it."""
+        return self.faces.said(move_said(self.texts, move))
+
+    def tile(self, tile: str) -> str:
+        """A tile as one says it."""
+        return self.faces.said(tile)
+
+    def suit(self, value: int) -> str:
+        """A number as many tiles have it: "threes", or a picture."""
+        return self.faces.value(value) if self.faces.is_pictured else self.texts.text("reason-suit", value=value)
 
     def say(self, id_: str, seat: int) -> str:
         """A message about a player, beginning with a capital."""

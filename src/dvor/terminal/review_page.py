@@ -10,9 +10,10 @@ from dvor.core.record import Record
 from dvor.draw.svg import view_svg
 from dvor.review.judging import reversed_rounds
 from dvor.review.values import Judgement, Review
+from dvor.review.words import sentences
 from dvor.terminal.people import People
 from dvor.terminal.review_chart import SIDES, chart_svg, shown
-from dvor.terminal.reviewed import COLUMNS, cells, grade, notes, tallies, title
+from dvor.terminal.reviewed import COLUMNS, cells, heading, notes, tallies, title
 
 #: The size of a board, px.
 _BOARD = (680, 500)
@@ -35,7 +36,7 @@ def review_html(record: Record, review: Review, people: People) -> str:
     texts = people.texts
     whole = games.replay(record)
     views = {(step.match.round_number, step.number): view_of(step.match, step.match.turn) for step in reversed_rounds(record, whole)}
-    chances = texts.text("terminal-review-chances", sense=review.sense)
+    chances = texts.text("reason-review-chances", sense=review.sense)
     said = title(texts, review)
     body = [f"<h1>{escape(said)}</h1>", f"<p>{escape(chances)}</p>", chart_svg(review, label=escape(chances)), _key(review, people)]
     body += [_table(people, review), *[f"<p>{escape(line)}</p>" for line in tallies(people, review)]]
@@ -43,7 +44,8 @@ def review_html(record: Record, review: Review, people: People) -> str:
         board = view_svg(
             views[one.round, one.number], names=[people.who(seat) for seat in range(review.seats)], width=_BOARD[0], height=_BOARD[1]
         )
-        body += [f'<h2 id="{_id(one)}">{escape(_heading(people, one))}</h2>', f"<p>{escape(_line(people, one))}</p>", board]
+        body += [f'<h2 id="{_id(one)}">{escape(heading(people, one))}</h2>', f"<p>{escape(' '.join(sentences(one, texts, people)))}</p>"]
+        body += [f"<p><small>{escape(_line(people, one))}</small></p>", board]
     body += [f"<p><small>{escape(line)}</small></p>" for line in notes(texts, review)]
     return (
         f'<!doctype html>\n<html lang="{texts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
@@ -59,7 +61,7 @@ def _key(review: Review, people: People) -> str:
 def _table(people: People, review: Review) -> str:
     texts = people.texts
     if not review.moments:
-        return f"<p>{escape(texts.text('terminal-review-nothing'))}</p>"
+        return f"<p>{escape(texts.text('reason-review-nothing'))}</p>"
     head = "".join(f"<th>{escape(texts.text(id_))}</th>" for id_ in COLUMNS.values())
     rows = []
     for one in review.moments:
@@ -67,11 +69,6 @@ def _table(people: People, review: Review) -> str:
         number = f'<a href="#{_id(one)}">{rest[0]}</a>'
         rows.append("<tr>" + "".join(f"<td>{text}</td>" for text in (first, number, *rest[1:])) + "</tr>")
     return f'<div class="wide"><table><tr>{head}</tr>{"".join(rows)}</table></div>'
-
-
-def _heading(people: People, one: Judgement) -> str:
-    said = people.texts.text("terminal-review-heading", round=str(one.round), number=str(one.number), who=people.who(one.seat))
-    return f"{said}: {grade(people.texts, one)}"
 
 
 def _line(people: People, one: Judgement) -> str:

@@ -8,15 +8,14 @@ from pathlib import Path
 from rich.cells import cell_len
 
 from dvor.core.match import Match
-from dvor.core.moves import Move
 from dvor.core.record import Record
 from dvor.i18n import Texts
 from dvor.review.limits import GRADES
 from dvor.review.values import Judgement, Review
+from dvor.review.words import figure, sentences
 from dvor.terminal.files import check_writable, write_text
 from dvor.terminal.people import People
 from dvor.terminal.retell import people_of
-from dvor.terminal.spoken import move_said
 
 #: The columns of the moments and what they are called; those of figures stand to the right.
 COLUMNS = {
@@ -59,7 +58,7 @@ class Report:
         if self._html is not None:
             write_text(self._html, review_html(self._record, review, self.people))
         if self._png is not None:
-            chances, decision = texts.text("terminal-review-chances", sense=review.sense), texts.text("terminal-review-decision")
+            chances, decision = texts.text("reason-review-chances", sense=review.sense), texts.text("terminal-review-decision")
             review_chart.draw(self._png, review, self.people, title=title(texts, review), chances=chances, decision=decision)
         return [texts.text("terminal-review-saved", file=str(file)) for file in (self._html, self._png) if file is not None]
 
@@ -72,8 +71,10 @@ def review_lines(people: People, review: Review) -> list[str]:
     if moments:
         rows = [list(map(texts.text, COLUMNS.values())), *[cells(people, one) for one in moments]]
         lines += table(rows, {place for place, name in enumerate(COLUMNS) if name in _FIGURES})
+        for one in moments:
+            lines += ["", heading(people, one), *[f"  {said}" for said in sentences(one, texts, people)]]
     else:
-        lines.append(texts.text("terminal-review-nothing"))
+        lines.append(texts.text("reason-review-nothing"))
     return [*lines, "", *tallies(people, review), "", *notes(texts, review)]
 
 
@@ -94,21 +95,20 @@ def cells(people: People, one: Judgement) -> list[str]:
     known = "" if one.open_loss is None else figure(texts, one.open_loss)
     if known and not one.is_exact:
         known = texts.text("terminal-review-estimate", loss=known)
-    better = "" if one.best == one.played else _move(people, one.moves[one.best].move)
-    return [str(one.round), str(one.number), people.who(one.seat), _move(people, one.move), better, loss, known, grade(texts, one)]
+    better = "" if one.best == one.played else people.move(one.moves[one.best].move)
+    return [str(one.round), str(one.number), people.who(one.seat), people.move(one.move), better, loss, known, grade(texts, one)]
+
+
+def heading(people: People, one: Judgement) -> str:
+    """Which move it is, whose, and its class."""
+    said = people.texts.text("terminal-review-heading", round=str(one.round), number=str(one.number), who=people.who(one.seat))
+    return f"{said}: {grade(people.texts, one)}"
 
 
 def grade(texts: Texts, one: Judgement) -> str:
     """The class of a move, and what chance did to it."""
-    said = texts.text("terminal-review-class", grade=one.grade)
-    return f"{said}, {texts.text('terminal-review-luck', luck=one.luck)}" if one.luck else said
-
-
-def figure(texts: Texts, points: float) -> str:
-    """Points with one decimal, small ones with two, as the language writes them."""
-    if points == 0:
-        return "0"
-    return texts.text("terminal-review-figure", points=round(points, 1 if points >= 1 else 2))
+    said = texts.text("reason-review-class", grade=one.grade)
+    return f"{said}, {texts.text('reason-review-luck', luck=one.luck)}" if one.luck else said
 
 
 def table(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
@@ -126,25 +126,21 @@ def table(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
 
 def notes(texts: Texts, review: Review) -> list[str]:
     """What is to be known of the figures."""
-    lines = [texts.text("terminal-review-note")]
+    lines = [texts.text("reason-review-note")]
     if review.unfinished is not None:
-        lines.append(texts.text("terminal-review-unfinished", round=str(review.unfinished)))
-    lines += [texts.text("terminal-review-assumes", what=what) for what in review.assumes]
+        lines.append(texts.text("reason-review-unfinished", round=str(review.unfinished)))
+    lines += [texts.text("reason-review-assumes", what=what) for what in review.assumes]
     if any(not one.is_exact for one in review):
-        lines.append(texts.text("terminal-review-estimated"))
+        lines.append(texts.text("reason-review-estimated"))
     if any(one.by_match for one in review):
-        lines.append(texts.text("terminal-review-by-match"))
+        lines.append(texts.text("reason-review-by-match"))
     return lines
 
 
 def _tally(people: People, review: Review, seat: int) -> str:
     texts, counts = people.texts, review.tally(seat)
-    said = ", ".join(f"{texts.text('terminal-review-class', grade=grade_)} {counts[grade_]}" for grade_ in GRADES if counts[grade_])
+    said = ", ".join(f"{texts.text('reason-review-class', grade=grade_)} {counts[grade_]}" for grade_ in GRADES if counts[grade_])
     moves = texts.text(
         "terminal-review-tally", who=people.who(seat), moves=len(review.of(seat)), loss=figure(texts, review.mean_loss(seat))
     )
     return f"{moves} {said}".rstrip()
-
-
-def _move(people: People, move: Move) -> str:
-    return people.faces.said(move_said(people.texts, move))
