@@ -18,6 +18,7 @@ OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api
               "GET /api/tables/{table}/matches/{match}/record", "POST /api/tables/{table}/matches/{match}/share",
               "DELETE /api/tables/{table}/matches/{match}/share", "GET /api/shared/{share_id}",
               "GET /api/shared/{share_id}/rounds/{number}", "GET /api/shared/{share_id}/record",
+              "GET /api/tables/{table}/matches/{match}/rounds/{number}/review", "GET /api/shared/{share_id}/rounds/{number}/review",
               "POST /api/account", "PUT /api/account/password", "GET /api/account/sessions", "DELETE /api/account/sessions",
               "POST /api/session", "DELETE /api/session", "POST /api/session/options", "POST /api/session/passkey",
               "GET /api/passkeys", "POST /api/passkeys", "POST /api/passkeys/options", "DELETE /api/passkeys/{key}",

@@ -26,6 +26,7 @@ from dvor.server.passkeys import Passkeys
 from dvor.server.people import People
 from dvor.server.pulse import Pulse
 from dvor.server.replays import Replays
+from dvor.server.reviews import Reviews
 from dvor.server.robots import Robots
 from dvor.server.tables import Tables
 from dvor.wire.frames import LeaveFrame
@@ -49,6 +50,7 @@ class Desk:
     robots: Robots
     matches: Matches
     replays: Replays
+    reviews: Reviews
     leaving: Leaving
     sockets: Sockets
     metrics: Metrics
@@ -110,6 +112,7 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         "dvor_writer_waiting": ("Pieces of work that wait for the writer", lambda: float(tables.storage.waiting)),
     }
     matches = Matches(tables.storage, now=_now_ms)
+    replays = Replays(matches)
     tables.robot_of, tables.on_table = robots.find, robots.look
     return Desk(
         tables=tables,
@@ -123,7 +126,8 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         passkeys=Passkeys(people, accounts, limits, now=_now_ms),
         robots=robots,
         matches=matches,
-        replays=Replays(matches),
+        replays=replays,
+        reviews=Reviews(replays, tables.thinking),
         leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),
         sockets=sockets,
         metrics=Metrics(tables.figures, gauges),

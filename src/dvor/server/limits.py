@@ -35,6 +35,7 @@ RATES = {
     "export": Rate(5, 60),  # per player
     "share": Rate(20, 30),  # links to matches made, per player
     "replay": Rate(120, 0.5),  # matches and rounds to look at again
+    "review": Rate(30, 2),  # rounds to review
     "hint": Rate(20, 1),  # hints at tables of one's own, per player
     "socket": Rate(200, 1 / 10),  # handshakes
 }

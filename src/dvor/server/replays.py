@@ -57,10 +57,15 @@ class Replays:
 
     async def round(self, match: Past, number: int) -> RoundData:
         """One of its rounds, from 1, all hands open. Raises UnknownMatch: there is no such round; TableDamaged, StorageFailed."""
+        await self.played(match, number)
+        return await asyncio.to_thread(_round, await self._played(match), number, match.seat)
+
+    async def played(self, match: Past, number: int) -> tuple[Record, tuple[Match, ...]]:
+        """The record, and the match after the deal and each move of one of its rounds. Raises as ``round`` does."""
         played = await self._played(match)
         if not 1 <= number <= len(played.rounds):
             raise UnknownMatch(f"the match has {len(played.rounds)} rounds")
-        return await asyncio.to_thread(_round, played, number, match.seat)
+        return played.record, played.rounds[number - 1]
 
     async def record(self, match: Past) -> str:
         """Its finished rounds as text, with the names of who sat there at its end. Raises TableDamaged, StorageFailed."""

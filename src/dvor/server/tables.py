@@ -73,7 +73,7 @@ class Tables:
         self._node, self._take = node, take
         self._kept: dict[str, _Kept] = {}
         self._opening: dict[str, asyncio.Task[_Kept]] = {}
-        self._thinking = Thinking()
+        self.thinking = Thinking()
         self.blocks = Blocks(storage)
         #: Where bot accounts are found, and who hears that something has changed at a table.
         self.robot_of: FindRobot = no_robot
@@ -84,7 +84,7 @@ class Tables:
         for kept in self._kept.values():
             kept.bots.stop()
         await asyncio.gather(*(kept.table.settled() for kept in self._kept.values()))
-        self._thinking.close()
+        self.thinking.close()
         await asyncio.to_thread(self.storage.close)
 
     async def create(self, player: str, asked: TableAsked) -> str:
@@ -137,7 +137,7 @@ class Tables:
         table = await self.open(name)
         version, view = table.version, view_on_turn(table.state, table.seat_of(player))
         hinter = Player(self._make_bot(HINTER), where=lambda: f"table {name}, version {version}, for a hint")
-        return hint_of(view, await self._thinking.choose(hinter, view, self._source), version=version)
+        return hint_of(view, await self.thinking.choose(hinter, view, self._source), version=version)
 
     async def renamed(self, old: str, new: str, *, name: str | None = None) -> None:
         """A player has another id from now on, and another name where one is given; the log knows it already."""
@@ -238,7 +238,7 @@ class Tables:
             table,
             make_bot=self._make_bot,
             source=self._source,
-            thinking=self._thinking,
+            thinking=self.thinking,
             later=self._later,
             now=self._now,
             counters=self.counters,

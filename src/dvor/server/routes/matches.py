@@ -42,7 +42,7 @@ async def figures(request: AnyRequest) -> list[FigureData]:
 async def own(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -> ReplayData:
     """A match that is over, for who has played it."""
     here, asker = desk(request), await _looking(request)
-    found = await _own(here, asker, table, match)
+    found = await own_match(here, asker, table, match)
     share = None if asker.player is None else await here.matches.share_of(asker.player, found)
     return await here.replays.whole(found, share=share)
 
@@ -51,21 +51,21 @@ async def own(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -
 async def own_round(request: AnyRequest, table: FromPath[str], match: FromPath[int], number: FromPath[int]) -> RoundData:
     """One of its rounds, position by position."""
     here, asker = desk(request), await _looking(request)
-    return await here.replays.round(await _own(here, asker, table, match), number)
+    return await here.replays.round(await own_match(here, asker, table, match), number)
 
 
 @get("/api/tables/{table:str}/matches/{match:int}/record", responses={**GONE, **_damaged})
 async def own_record(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -> Response[str]:
     """Its record as text."""
     here, asker = desk(request), await _looking(request)
-    return await _record(here, await _own(here, asker, table, match))
+    return await _record(here, await own_match(here, asker, table, match))
 
 
 @post("/api/tables/{table:str}/matches/{match:int}/share", status_code=200, responses={**GONE, **UNREAD})
 async def share(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -> ShareData:
     """A link to it for anybody who has the link: the asker's own, made where there is none yet."""
     here, asker = desk(request), await asking(request)
-    found = await _own(here, asker, table, match)
+    found = await own_match(here, asker, table, match)
     player = _somebody(asker)
     await here.limits.count("share", player)
     return ShareData(await here.matches.share(player, found))
@@ -75,7 +75,7 @@ async def share(request: AnyRequest, table: FromPath[str], match: FromPath[int])
 async def withdraw(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -> None:
     """The asker's link to it leads nowhere from now on."""
     here, asker = desk(request), await asking(request)
-    found = await _own(here, asker, table, match)
+    found = await own_match(here, asker, table, match)
     await here.matches.withdraw(_somebody(asker), found)
 
 
@@ -83,21 +83,21 @@ async def withdraw(request: AnyRequest, table: FromPath[str], match: FromPath[in
 async def shared(request: AnyRequest, share_id: FromPath[str]) -> ReplayData:
     """The match a link leads to."""
     here, asker = desk(request), await _looking(request)
-    return await here.replays.whole(await _shared(here, asker, share_id))
+    return await here.replays.whole(await shared_match(here, asker, share_id))
 
 
 @get("/api/shared/{share_id:str}/rounds/{number:int}", responses={**GONE, **_damaged})
 async def shared_round(request: AnyRequest, share_id: FromPath[str], number: FromPath[int]) -> RoundData:
     """One of its rounds, position by position."""
     here, asker = desk(request), await _looking(request)
-    return await here.replays.round(await _shared(here, asker, share_id), number)
+    return await here.replays.round(await shared_match(here, asker, share_id), number)
 
 
 @get("/api/shared/{share_id:str}/record", responses={**GONE, **_damaged})
 async def shared_record(request: AnyRequest, share_id: FromPath[str]) -> Response[str]:
     """Its record as text."""
     here, asker = desk(request), await _looking(request)
-    return await _record(here, await _shared(here, asker, share_id))
+    return await _record(here, await shared_match(here, asker, share_id))
 
 
 async def _looking(request: AnyRequest) -> Asker:
@@ -107,12 +107,14 @@ async def _looking(request: AnyRequest) -> Asker:
     return asker
 
 
-async def _own(here: Desk, asker: Asker, table: str, match: int) -> Past:
+async def own_match(here: Desk, asker: Asker, table: str, match: int) -> Past:
+    """A match that he has played. Raises UnknownMatch, TooMany."""
     async with here.link(asker, table):
         return await here.matches.own(asker.player, table, match)
 
 
-async def _shared(here: Desk, asker: Asker, share_id: str) -> Past:
+async def shared_match(here: Desk, asker: Asker, share_id: str) -> Past:
+    """The match a link leads to. Raises UnknownMatch, TooMany."""
     async with here.link(asker, ""):
         return await here.matches.shared(share_id)
 

@@ -20,7 +20,7 @@ class Lines:
     """An answer that begins with ``first`` and goes on until ``ended`` is set, the outbox ends, or the reader goes or stops reading;
     then ``leave`` is called."""
 
-    def __init__(self, outbox: Outbox, ended: asyncio.Event, *, leave: Callable[[], None], first: Iterable[str] = ()) -> None:
+    def __init__(self, outbox: Outbox, ended: asyncio.Event, *, leave: Callable[[], object], first: Iterable[str] = ()) -> None:
         self._outbox, self._ended, self._leave, self._first = outbox, ended, leave, first
 
     async def __call__(self, _: Scope, receive: Receive, send: Send) -> None:
