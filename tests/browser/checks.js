@@ -77,7 +77,11 @@
       const block = blockOf(element).getBoundingClientRect();
       if (!hides(getComputedStyle(blockOf(element)), "x") && (left < block.left - 2 || right > block.right + 2)) mark("text sticks out", element, node.data);
       if (!sideways && (left < -1 || right > innerWidth + 1)) mark("text off the screen", element, node.data);
-      for (const box of boxes) texts.push({ element, text: node.data, box, scroller: scrollerOf(element), seen: seen.includes(box) });
+      for (const box of boxes) {
+        const [l, t, r, b] = [Math.max(box.left, clip.left), Math.max(box.top, clip.top), Math.min(box.right, clip.right), Math.min(box.bottom, clip.bottom)];
+        const shown = { left: l, top: t, right: r, bottom: b, height: b - t };
+        if (r > l && b > t) texts.push({ element, text: node.data, box: shown, scroller: scrollerOf(element), seen: seen.includes(box) });
+      }
     }
   }
 
