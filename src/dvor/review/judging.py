@@ -29,7 +29,7 @@ from dvor.search.thinker import GENTLE, PLAIN, Style
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: In how many deals moves are valued at first, and up to how many times as many (a power of two) while the class is not clear.
-WORLDS, PARTS = 200, 16
+WORLDS, PARTS = 150, 32
 #: The same where nothing is compiled.
 SLOW_WORLDS, SLOW_PARTS = 6, 1
 #: How many deals are weighed for each of those.
