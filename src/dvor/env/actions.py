@@ -40,9 +40,8 @@ class Actions:
     def move(self, action: int) -> Move:
         """The move of an id. Raises BadAction."""
         if not 0 <= action < len(self.codes):
-            raise BadAction(
-                f"{action} is no action: {self.rules.game} has 0 to {len(self.codes) - 1}", action=action, last=len(self.codes) - 1
-            )
+            last = len(self.codes) - 1
+            raise BadAction(f"{action} is no action: {self.rules.game} has 0 to {last}", action=action, last=last, table=-1)
         return codes_of(self.rules.tile_set).move(self.codes[action])
 
     def id_of(self, move: Move) -> int:

@@ -12,7 +12,8 @@ def cup_lines(texts: Texts, results: Results) -> list[str]:
     """The title, then a line for each who took part, the best first; figures stand in columns."""
     plan = results.plan
     middle = 50.0 if plan.score == "percent" else 0.0
-    head = [texts.text(f"terminal-cup-{each}", score=plan.score) for each in ("place", "name", "total", "points", "deals")]
+    heads = ("terminal-cup-place", "terminal-cup-name", "terminal-cup-total", "terminal-cup-points", "terminal-cup-deals")
+    head = [texts.text(each, score=plan.score) for each in heads]
     rows = [
         [
             str(line.place),

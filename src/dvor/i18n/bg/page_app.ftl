@@ -10,8 +10,6 @@ page-away-again = Опитай пак
 page-away-soon = Страницата ще се върне сама, щом има връзка.
 
 page-turncall = Викай ме, когато съм на ход
-page-turncall-on = викай
-page-turncall-off = не викай
 page-turncall-text = Докато страницата не е пред очите ти. Само на маса с хора.
 page-turncall-denied = Браузърът не дава на тази страница да праща известия. Може да се разреши в настройките му.
 page-turncall-turn = Ти си на ход

@@ -10,8 +10,6 @@ page-away-again = Try again
 page-away-soon = The page comes back by itself as soon as there is a connection.
 
 page-turncall = Call me on my turn
-page-turncall-on = call
-page-turncall-off = do not call
 page-turncall-text = While the page is out of sight. Only at tables with people.
 page-turncall-denied = The browser does not let this page send notifications. Its settings can allow it.
 page-turncall-turn = Your turn

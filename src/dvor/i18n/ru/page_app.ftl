@@ -10,8 +10,6 @@ page-away-again = Попробовать ещё раз
 page-away-soon = Страница вернётся сама, как только будет связь.
 
 page-turncall = Позвать, когда мой ход
-page-turncall-on = звать
-page-turncall-off = не звать
 page-turncall-text = Пока вкладка не на виду. Только за столом с людьми.
 page-turncall-denied = Браузер не разрешает уведомления этой странице. Разрешить можно в его настройках.
 page-turncall-turn = Ваш ход

@@ -21,11 +21,11 @@ error-bad_result = { $reason ->
 terminal-cup = { $name }: { $rules }, { $deals ->
     [one] { $deals } раздача
     [few] { $deals } раздачи
-   *[many] { $deals } раздач
+   *[other] { $deals } раздач
   }, { $rounds ->
     [one] { $rounds } тур
     [few] { $rounds } тура
-   *[many] { $rounds } туров
+   *[other] { $rounds } туров
   }
 terminal-cup-place = Место
 terminal-cup-name = Имя
