@@ -35,7 +35,10 @@ def rules(data: JSONBody[RulesAsked]) -> RulesSaid:
     return rules_said(data)
 
 
-@get("/api/texts/{lang:str}", sync_to_thread=False, responses={404: ResponseSpec(Failure, description="No such language")})
+_no_words = {400: ResponseSpec(Failure, description="No such part"), 404: ResponseSpec(Failure, description="No such language")}
+
+
+@get("/api/texts/{lang:str}", sync_to_thread=False, responses=_no_words)
 def words(request: AnyRequest, lang: FromPath[str], part: FromQuery[Literal["all", "first", "rest"]] = "all") -> Response[bytes]:
     """Every message a page shows in a language, as Fluent text; or only what its first load says, or only the rest."""
     if lang not in LANGUAGES:
