@@ -123,7 +123,7 @@ class Visitor:
         return visitor
 
     def _hear(self, said: str) -> None:
-        if not any(part in said for part in (*self.allowed, "Service Worker registration blocked")):
+        if not any(part in said for part in (*self.allowed, "Service Worker registration blocked", "/favicon.ico")):
             self.complaints.append(said)
 
     def speak(self, lang: str) -> None:
@@ -221,6 +221,11 @@ def _history(visitor: Visitor) -> None:
 def _replay(visitor: Visitor) -> None:
     visitor.sit("sheet", ".tp.over .res")
     visitor.go(visitor.tables["sheet"] + "/m/0?round=2&move=12", ".rp .piece[data-tile]")
+
+
+def _review(visitor: Visitor) -> None:
+    visitor.sit("sheet", ".tp.over .res")
+    visitor.go(visitor.tables["sheet"] + "/m/0?round=2&move=17&review", ".rv[data-state=over] .rv-moments .on")
 
 
 def _device_form(visitor: Visitor) -> None:
@@ -322,6 +327,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "me": at("/me", ".me section"),
     "history": _history,
     "replay": _replay,
+    "review": _review,
     "style": at("/style", ".style section"),
     "notice": _notice,
     "error": _error,

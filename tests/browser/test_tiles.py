@@ -9,9 +9,9 @@ from tests.browser.positions import put
 from tests.browser.screens import position
 
 
-def material(page: Page) -> str | None:
+def expect_made(page: Page, of: str) -> None:
     """What the page's tiles are made of."""
-    return page.get_attribute("html", "data-tiles")
+    expect(page.locator("html")).to_have_attribute("data-tiles", of)
 
 
 def test_tiles_are_chosen_and_remembered(sit: Callable[..., Screen], server: Server, keep: Callable[[Page, str], None]) -> None:
@@ -20,32 +20,32 @@ def test_tiles_are_chosen_and_remembered(sit: Callable[..., Screen], server: Ser
     table, chinese, children = (put(server, page.context, position(name)) for name in ("turn", "chinese", "children"))
     screen.go(table)
     page.emulate_media(contrast="more")
-    assert material(page) == "contrast"
+    expect_made(page, "contrast")
     page.emulate_media(contrast="no-preference")
-    assert material(page) == "ivory"
+    expect_made(page, "ivory")
     screen.go(table + "#menu")
     page.click(".tilechoice [data-value=ebony]")
     page.click("[data-tiles-switch=digits]")
     page.click("[data-tiles-switch=colours]")
     keep(page, "menu")
     page.emulate_media(contrast="more")
-    assert material(page) == "ebony", "what he has said goes before what his browser says"
+    expect_made(page, "ebony")  # what he has said goes before what his browser says
     page.emulate_media(contrast="no-preference")
     screen.go(table)
-    assert material(page) == "ebony"
+    expect_made(page, "ebony")
     digits = page.locator(".hand .ht").first.locator("text")
     expect(digits).to_have_count(2)
     value = digits.first.text_content()
     assert digits.first.get_attribute("fill") in (f"var(--n{value})", "var(--pip)")
     # the Chinese set has a choice of its own
     screen.go(chinese)
-    assert material(page) == "chinese"
+    expect_made(page, "chinese")
     screen.go(chinese + "#menu")
     page.click(".tilechoice [data-value=ivory]")
-    assert material(page) == "ivory"
+    expect_made(page, "ivory")
     screen.go(table)
-    assert material(page) == "ebony"
+    expect_made(page, "ebony")
     # pictures are painted on white, and show no numbers
     screen.go(children + "#menu")
-    assert material(page) == "ivory"
+    expect_made(page, "ivory")
     expect(page.locator(".tilechoice [data-value=ebony], [data-tiles-switch]")).to_have_count(0)
