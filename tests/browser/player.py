@@ -132,7 +132,7 @@ class Screen:
               const found = [];
               const root = document.documentElement;
               if (root.scrollWidth > innerWidth) found.push(`page ${root.scrollWidth} > ${innerWidth}`);
-              const board = document.querySelector('.tp .board')?.getBoundingClientRect();
+              const board = document.querySelector('.tp .board, .rp .board')?.getBoundingClientRect();
               for (const piece of document.querySelectorAll('.piece[data-tile]')) {
                 const box = piece.getBoundingClientRect();
                 const inside = box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;

@@ -13,6 +13,7 @@ import { lookAt } from "./tileview.js";
 import { Banner, Corners, Crosses, CutButtons, CutLines, ReopenButtons } from "./marks.js";
 import { Chalk, EndButton, GhostTile, HintMark, box, endName, moveAt, stand } from "./ends.js";
 import { Doodle } from "./art/doodles.js";
+import { JudgedMarks } from "./judgedmarks.js";
 import { Bazaar } from "./bazaar.js";
 import { Left } from "./left.js";
 import { land } from "./motion.js";
@@ -35,9 +36,9 @@ function startUnit(width, height) {
 }
 
 /**
- * @param {{view: View, players: Players}} props
+ * @param {{view: View, players: Players, marks?: import("./judgedmarks.js").Marks | null}} props marks: of a move that was reviewed
  */
-export function Board({ view, players }) {
+export function Board({ view, players, marks = null }) {
   /** @type {{current: HTMLDivElement | null}} */
   const field = useRef(null);
   const [size, setSize] = useState({ w: 0, h: 0 });
@@ -71,7 +72,7 @@ export function Board({ view, players }) {
   return html`<div class="board" role="group" aria-label=${boardLabel(view)}>
     <p class="unseen">${chainWords(view)}</p>
     ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} />`}
-    <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} />`}</div>
+    <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} marks=${marks} />`}</div>
     <${Banner} view=${view} players=${players} corner=${banner} /><${Left} top=${placed !== null && frame !== null && lies(placed, frame, size.h - STRIP_H, size.h) > lies(placed, frame, 0, STRIP_H)} />
     ${view.result?.kind === "blocked" && html`<div class="fishmark"><${Doodle} kind="fish" size=${54} /></div>`}
   </div>`;
@@ -126,8 +127,8 @@ function isFree(corner, placed, frame, size) {
   });
 }
 
-/** @param {{view: View, placed: Placed, frame: import("./ends.js").Frame}} props */
-function Chain({ view, placed, frame }) {
+/** @param {{view: View, placed: Placed, frame: import("./ends.js").Frame, marks: import("./judgedmarks.js").Marks | null}} props */
+function Chain({ view, placed, frame, marks }) {
   const over = view.turn < 0;
   const fish = view.result?.kind === "blocked";
   const { digits } = placed;
@@ -146,7 +147,7 @@ function Chain({ view, placed, frame }) {
   return html`<svg class=${`chain${fish ? " fish" : ""}`} aria-hidden="true">
       <g filter="url(#blur)">${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stand(at, frame)}>
         <rect class="shade" x=${-at.w * 24} y=${-at.h * 24 + 5} width=${at.w * 48} height=${at.h * 48} rx="6.5" /></g>`)}</g>
-      ${ends.map((end) => (there(end) ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`))}
+      ${ends.map((end) => (there(end) || (marks?.better?.tile && marks.better.arm === end.arm) ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`))}
       <${Corners} placed=${placed} frame=${frame} /><${Crosses} placed=${placed} frame=${frame} />
       ${placed.tiles.map((at) => html`<g key=${at.tile} class=${`piece${moved(at) ? " moved" : ""}`} data-tile=${at.tile} data-seat=${at.seat} data-arm=${at.arm} style=${stand(at, frame)}>
         <g dangerouslySetInnerHTML=${{ __html: tileFace({ ...lookAt(at, at.tile, at.near), digits, closed: at.closed }) }} /></g>`)}
@@ -157,6 +158,7 @@ function Chain({ view, placed, frame }) {
         return move?.tile ? html`<${GhostTile} key=${end.arm} end=${end} move=${move} frame=${frame} digits=${digits} />` : null;
       })}
       ${advised?.tile && ends.map((end) => ((end.arm < 0 ? null : end.arm) === advised.arm ? html`<${HintMark} key=${end.arm} end=${end} tile=${advised.tile ?? ""} frame=${frame} />` : null))}
+      ${marks && html`<${JudgedMarks} marks=${marks} placed=${placed} ends=${ends} frame=${frame} />`}
       ${!cut && html`<${CutLines} placed=${placed} frame=${frame} />`}
     </svg>
     ${myTurn.value && !sent && ends.map((end) => html`<${EndButton} key=${end.arm} end=${end} frame=${frame} />`)}

@@ -37,7 +37,7 @@ export function factText({ code, facts }, view, players) {
 }
 
 /** The move itself. @param {import("./moves.js").Move} move @param {View} view */
-function moveText(move, view) {
+export function moveText(move, view) {
   if (!move.tile || ACTS.includes(move.kind)) return actText(view, move);
   const tile = tileName(move.tile);
   if (move.kind === "cut") return t("page-hint-cut", { tile });

@@ -17,6 +17,7 @@ import { playersOf, shownAt } from "./positions.js";
 import { Share } from "./share.js";
 import { Story } from "./story.js";
 import { Verify } from "./verify.js";
+import { later } from "./later.js";
 import { Langs } from "./chips.js";
 import { Plate } from "./art/house.js";
 import { Icon } from "./art/icons.js";
@@ -29,6 +30,8 @@ import { sign } from "./shell.js";
 /** @typedef {import("./types.js").Players} Players */
 /** Which round is looked at (from 1), and how many moves of it are played. @typedef {{round: number, step: number}} At */
 
+const Review = later(() => import("./review.js"), "Review", { ahead: false });
+
 /** What the address asks for. @returns {At} */
 function asked() {
   const wanted = new URLSearchParams(location.search);
@@ -36,9 +39,9 @@ function asked() {
   return { round: number("round", 1), step: number("move", 0) };
 }
 
-/** A place in a match as an address. @param {At} at */
-function addressOf({ round, step }) {
-  return `${location.pathname}?round=${round}&move=${step}`;
+/** A place in a match as an address. @param {At} at @param {boolean} isReviewed */
+function addressOf({ round, step }, isReviewed) {
+  return `${location.pathname}?round=${round}&move=${step}${isReviewed ? "&review" : ""}`;
 }
 
 /** What is asked of the server for that match: it as a whole, and its rounds, each once. @param {string} base */
@@ -77,12 +80,12 @@ function Did({ view, players, last }) {
     ${row && html`<i>${endedText(view, players, row)}</i>`}</p>`;
 }
 
-/** All hands, open. @param {{view: View, players: Players}} props */
-function Hands({ view, players }) {
+/** All hands, open; or one of them, where is shown what its seat knew. @param {{view: View, players: Players, only: number | null}} props */
+function Hands({ view, players, only }) {
   return html`<ul class="rp-hands">${(view.hands ?? []).map((hand, seat) => {
     const person = personAt(seat, players[seat], view.seat);
     return html`<li key=${seat} data-seat=${seat} class=${seat === view.turn ? "on" : ""}><${Window} kind=${person.window} lit=${seat === view.turn} size=${34} /><b>${person.name}</b>
-      <span class=${`opened${hand.length > 7 ? " many" : ""}`} role="img" aria-label=${hand.map((tile) => tile.replace("'", "")).join(", ")}>${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span></li>`;
+      ${only !== null && only !== seat ? html`<span class="opened">${t("page-review-closed", { count: hand.length })}</span>` : html`<span class=${`opened${hand.length > 7 ? " many" : ""}`} role="img" aria-label=${hand.map((tile) => tile.replace("'", "")).join(", ")}>${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`}</li>`;
   })}</ul>`;
 }
 
@@ -104,11 +107,13 @@ function Rounds({ count, chosen, go }) {
 }
 
 /**
- * A match, position by position. base: where the server tells of it; aside: what else stands beside the board, for the position shown.
- * @param {{base: string, table: string | null, aside?: (shown: {whole: Replayed, round: ReplayedRound, at: At, go: (at: At) => void}) => unknown}} props table: its id, where one may know it
+ * A match, position by position. base: where the server tells of it.
+ * @param {{base: string, table: string | null}} props table: its id, where one may know it
  */
-export function Replay({ base, table, aside }) {
+export function Replay({ base, table }) {
   const [at, setAt] = useState(asked);
+  const [isReviewed, setReviewed] = useState(() => new URLSearchParams(location.search).has("review"));
+  const [look, setLook] = useState(/** @type {import("./review.js").Look | null} */ (null));
   const { whole, wrong, rounds, need } = useMatch(base);
   const number = whole ? Math.min(at.round, whole.rounds) : at.round;
   const round = rounds[number];
@@ -117,7 +122,11 @@ export function Replay({ base, table, aside }) {
   /** @param {At} next */
   const go = (next) => {
     setAt(next);
-    rename(addressOf(next));
+    rename(addressOf(next, isReviewed));
+  };
+  const review = () => {
+    rename(addressOf({ round: number, step }, !isReviewed));
+    setReviewed(!isReviewed);
   };
   useEffect(() => {
     if (whole) need(number);
@@ -149,16 +158,18 @@ export function Replay({ base, table, aside }) {
   if (wrong) return html`<${Gone} text=${failureText(wrong)} />`;
   if (!whole || !round) return html`<div class="rp waiting" aria-busy="true"><main></main></div>`;
   const players = playersOf(whole);
-  const view = shownAt(whole, round, step);
+  const seen = isReviewed && look?.at.round === number && look.at.step === step ? look : null;
+  const view = shownAt(whole, seen?.position ? { ...round, positions: [...round.positions.slice(0, step), seen.position] } : round, step);
   const last = step === moves && round.positions[moves]?.turn === -1;
   const record = `${base}/record?lang=${lang.value}`;
   return html`<div class="rp" data-round=${number} data-step=${step}>
     <header class="bar"><a class="square" href=${table === null ? "/" : "/history"} aria-label=${t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
       <div class="game"><b role="heading" aria-level="1">${t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>
-    <main class="rp-place"><${Board} view=${view} players=${players} /><${Did} view=${view} players=${players} last=${last} />
+    <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} /><${Did} view=${view} players=${players} last=${last} />
       <${Steps} at=${{ round: number, step }} moves=${moves} go=${(/** @type {number} */ to) => go({ round: number, step: to })} /></main>
-    <div class="rp-rest"><${Hands} view=${view} players=${players} />
-      ${aside?.({ whole, round, at: { round: number, step }, go })}
+    <div class="rp-rest"><button class=${`btn ${isReviewed ? "plain" : "sign"} rp-review`} type="button" data-act="review" aria-expanded=${isReviewed ? "true" : "false"} onClick=${review}><${Icon} name="bulb" size=${20} />${t(isReviewed ? "page-review-close" : "page-review")}</button>
+      ${isReviewed && html`<${Review} base=${base} whole=${whole} round=${round} at=${{ round: number, step }} go=${go} setLook=${setLook} />`}
+      <${Hands} view=${seen ? shownAt(whole, round, step - 1) : view} players=${players} only=${seen?.seat ?? null} />
       <${Rounds} count=${whole.rounds} chosen=${number} go=${(/** @type {number} */ to) => go({ round: to, step: 0 })} />
       <section class="paper"><${Sheet} view=${{ ...whole.view, turn: -1 }} players=${players} story=${false} /><${Story} view=${whole.view} players=${players} /></section>
       <section class="rp-share"><${Share} base=${base} whole=${whole} players=${players} />

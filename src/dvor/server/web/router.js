@@ -53,6 +53,11 @@ export function replayLink(table, match) {
   return `/t/${encodeURIComponent(table)}/m/${match}`;
 }
 
+/** The same with a round reviewed. @param {string} table @param {number} match @param {number} round */
+export function reviewLink(table, match, round) {
+  return `${replayLink(table, match)}?round=${round}&move=0&review`;
+}
+
 /** @returns {Panel} */
 function readPanel() {
   const hash = location.hash.slice(1);

@@ -55,7 +55,7 @@ function point(mark, x, y, colour, ink) {
 }
 
 /** A figure by pen, its middle at x and y. @param {string} text @param {number} x @param {number} y @param {number} size @param {string} colour @param {boolean} [end] it ends at x */
-function figure(text, x, y, size, colour, end = false) {
+export function figure(text, x, y, size, colour, end = false) {
   const { paths, width } = strokes(text, `chart${text}${y.toFixed(0)}`);
   const scale = size / 31;
   const left = end ? x - width * scale : x - (width * scale) / 2;

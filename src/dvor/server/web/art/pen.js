@@ -20,10 +20,12 @@ const STROKES = {
   "(": "M9 2C3.5 8 3.5 23 9 29",
   ")": "M4 2C9.5 8 9.5 23 4 29",
   ":": "M5 11.5v.2M5 21.5v.2",
+  ".": "M4 26v.2",
+  ",": "M5 25.5Q5.5 28 3 30",
 };
 
 /** Advance of a sign where it is not 20. @type {Record<string, number>} */
-const ADVANCE = { ":": 10, " ": 9, "(": 11, ")": 11, "+": 19, "−": 19, "=": 19, "1": 17 };
+const ADVANCE = { ":": 10, ".": 8, ",": 9, " ": 9, "(": 11, ")": 11, "+": 19, "−": 19, "=": 19, "1": 17 };
 
 /**
  * A small generator seeded by a text, so that a figure keeps its swing.
@@ -42,7 +44,7 @@ function swing(text) {
 
 /**
  * The strokes of a text and their width, to be drawn into any svg of height 31.
- * @param {string} text figures and the signs + − = ( ) :
+ * @param {string} text figures and the signs + − = ( ) : . ,
  * @param {string} [seed]
  * @returns {{paths: string, width: number}}
  */

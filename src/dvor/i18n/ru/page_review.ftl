@@ -1,0 +1,36 @@
+# Страница: разбор кона рядом с доской.
+
+page-review = Разбор
+page-review-close = Убрать разбор
+page-review-match = Разбор партии
+page-review-title = Разбор, кон { $number }
+page-review-by = По чему судим
+page-review-known = Что было известно
+page-review-open = Все руки
+page-review-waits = Считаем…
+page-review-done = Разобрано { $done } из { $total }
+page-review-stop = Остановить
+page-review-go-on = Продолжить
+page-review-graph = { $chances }, из ста: { $who }
+page-review-col-move = Ход
+page-review-col-what = Что сыграно
+page-review-col-chance = Шансы из ста
+page-review-moments = Моменты кона
+page-review-who = { $who }, { $what }
+page-review-move = Ход { $number }: { $what }
+page-review-exact = точно
+page-review-estimate = оценка
+page-review-open-best = По всем костям лучше хода не было.
+page-review-open-cost = { $exact ->
+    [yes] По всем костям лучше { $what }: ровно на { $points } очка.
+   *[no] По всем костям лучше { $what }: примерно на { $points } очка.
+}
+page-review-on-board = Что лежит на столе
+page-review-played = Как сыграно
+page-review-better = Как лучше
+page-review-closed = { $count ->
+    [one] { $count } камень
+    [few] { $count } камня
+   *[other] { $count } камней
+}
+page-review-unfinished = Кон не доигран; разобрано то, что есть.
