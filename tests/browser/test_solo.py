@@ -25,7 +25,7 @@ def facts(screen: Screen) -> tuple[list[str], list[str]]:
 def test_a_hint_and_a_move_back(sit: Sit, server: Server, keep: Callable[[Page, str], None]) -> None:
     screen = sit(360, 640, lang="ru")
     with_choice(screen, server)
-    page, before = screen.page, facts(screen)
+    page, before, lying = screen.page, facts(screen), screen.hand()
     board = page.locator(".board").bounding_box()
     assert page.locator(".tools .tool:visible").evaluate_all("all => all.map((one) => one.dataset.act ?? '')").count("hint") == 1
     cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.clientHeight < 44).map((one) => one.textContent)"
@@ -51,11 +51,11 @@ def test_a_hint_and_a_move_back(sit: Sit, server: Server, keep: Callable[[Page, 
     screen.wait(version)
     expect(words).to_have_count(0)
     assert tile in screen.chain()
-    # back again, and once more by the key; then there is nothing left to take back
+    # back again to where it lay, and once more by the key; then there is nothing left to take back
     version = screen.version
     page.click('[data-act="undo"]')
     page.wait_for_function("version => document.querySelector('.tp').dataset.version !== version", arg=version)
-    assert facts(screen) == before
+    assert (facts(screen), screen.hand()) == (before, lying)
     expect(page.locator(HEARD)).not_to_have_text("")
     screen.move()
     version = screen.version
