@@ -53,7 +53,7 @@ def test_every_game_is_judged(game: str) -> None:
     said = judged(record)
     match = games.replay(record)
     limits = limits_of(match.rules)
-    steps = {(step.match.round_number, step.number): step for step in reversed_rounds(record, match)}
+    steps = {(step.match.round_number, step.number): step for step in reversed_rounds(record)}
     assert said.decisions == len(steps)
     assert [(one.round, one.number) for one in said] == sorted(steps), "every decision, in order, and nothing that was forced"
     for one in said:
@@ -101,7 +101,7 @@ def test_intervals_hold_what_many_deals_say() -> None:
     rules = games.rules("kozel_pair")
     judge = Judge(rules, 4, worlds=40, correction=Correction())
     sure, record = 0, played("kozel_pair", seed=2)
-    steps = reversed_rounds(record, games.replay(record))
+    steps = reversed_rounds(record)
     for step in steps[::4]:
         played_at = step.match.legal_moves().index(step.move)
         view = view_of(step.match, step.match.turn)
@@ -118,7 +118,7 @@ def test_intervals_hold_what_many_deals_say() -> None:
 def test_more_deals_are_looked_at_only_while_the_class_is_not_clear() -> None:
     rules, record = games.rules("kozel_pair"), played("kozel_pair", seed=2)
     judge, wanted = Judge(rules, 4, worlds=20, parts=8), set()
-    for step in reversed_rounds(record, games.replay(record)):
+    for step in reversed_rounds(record):
         view = view_of(step.match, step.match.turn)
         fair = judge.fair(view, view.legal.index(step.move), 5)
         assert fair is not None
@@ -233,7 +233,7 @@ def test_every_game_has_limits_that_rise() -> None:
 
 def test_a_correction_stretches_losses_and_errors_alike() -> None:
     record = played("kozel_pair")
-    step = reversed_rounds(record, games.replay(record))[0]
+    step = reversed_rounds(record)[0]
     plain, half = (
         Judge(games.rules("kozel_pair"), 4, worlds=20, correction=by).judge(step, 1) for by in (Correction(), Correction(0.5, 2.0))
     )
@@ -247,7 +247,7 @@ def test_a_correction_stretches_losses_and_errors_alike() -> None:
 
 def test_an_appraisal_says_when_there_are_no_more_deals() -> None:
     record = played("kozel_pair")
-    steps = reversed_rounds(record, games.replay(record))
+    steps = reversed_rounds(record)
     judge = Judge(games.rules("kozel_pair"), 4, worlds=200)
 
     def fair(step: Step) -> Appraisal:

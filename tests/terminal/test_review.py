@@ -16,6 +16,7 @@ from dvor.core.match import Match
 from dvor.i18n import LANGUAGES, texts
 from dvor.review import review
 from dvor.review.limits import GRADES
+from dvor.review.pars import Par, pars
 from dvor.terminal.review_chart import borders, chart_svg
 from dvor.terminal.review_page import review_html
 from dvor.terminal.reviewed import COLUMNS, Report
@@ -77,6 +78,7 @@ def test_as_json_and_one_round_alone(run: Run) -> None:
     assert (code, err) == (0, "")
     said = json.loads(out)
     assert {one["round"] for one in said["judgements"]} == {2}
+    assert said.pop("pars") == [{"round": 2, "assumes": [], "is_exact": True, "points": list(pars(record)[1].points or ())}]
     assert said == json.loads(json.dumps(review(record, worlds=10, seed=3, rounds=[2]).to_json()))
 
 
@@ -106,7 +108,7 @@ def test_every_language_has_words_for_all_of_it(lang: str) -> None:
     words, record = texts(lang), played("domino_bg", seats=4, rounds=1)
     made = review(record, worlds=4, parts=1)
     report = Report(record, games.replay(record), words)
-    said = "\n".join(report.lines(made)) + review_html(record, made, report.people)
+    said = "\n".join(report.lines(made, {1: Par((4.0, -4.0, 0.5, -0.5)), 2: Par(None)})) + review_html(record, made, report.people)
     assert "terminal-" not in said
     assert [words.text("reason-review-class", grade=grade) for grade in GRADES] == list(
         dict.fromkeys(words.text("reason-review-class", grade=grade) for grade in GRADES)

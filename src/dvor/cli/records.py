@@ -76,6 +76,7 @@ def review(
 ) -> None:
     from dvor.core.record import Record
     from dvor.review import review_moves
+    from dvor.review.pars import pars
     from dvor.terminal.files import read_text
     from dvor.terminal.reviewed import Report
 
@@ -91,8 +92,9 @@ def review(
             if tell is not None:
                 tell(judging.done)
     made = judging.review()
+    worth = {number: par for number, par in enumerate(pars(record), 1) if not round_ or number in round_}
     saved = report.save(made)
     if json:
-        say_figures(made.to_json(), as_json=True)
+        say_figures(made.to_json() | {"pars": [{"round": number, **par.to_json()} for number, par in worth.items()]}, as_json=True)
     else:
-        typer.echo("\n".join([*report.lines(made), *saved]))
+        typer.echo("\n".join([*report.lines(made, worth), *saved]))

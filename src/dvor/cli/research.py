@@ -106,6 +106,7 @@ def tournament(
     keep: Annotated[Path | None, typer.Option(help="cli-tournament-keep")] = None,
     worlds: Annotated[int | None, typer.Option(help="cli-tournament-worlds", min=1)] = None,
     jobs: Annotated[int | None, typer.Option(help="cli-arena-jobs", min=1)] = None,
+    par: Annotated[bool, typer.Option("--par", help="cli-tournament-par")] = False,
     json: Json = False,
     _lang: Lang = None,
 ) -> None:
@@ -121,10 +122,11 @@ def tournament(
         warm_up()
     with needs("networkx"), progress(1) as tell:
         results = run(plan, jobs=jobs or pool.cores(), worlds=worlds, keep=keep, tell=_share(tell))
+    pars = results.pars() if par else None
     if json:
-        say_figures(results.as_data(), as_json=True)
+        say_figures(results.as_data(pars=pars), as_json=True)
     else:
-        typer.echo("\n".join(cup_lines(texts_of(context), results)))
+        typer.echo("\n".join(cup_lines(texts_of(context), results, pars)))
 
 
 def _share(tell: Callable[[float], None] | None) -> Callable[[int, int], None]:

@@ -16,13 +16,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dvor.core.deal import Deal
 from dvor.core.record import Record
+from dvor.core.rules import Rules
 
 if TYPE_CHECKING:
     from dvor.review.judging import Reviewing
+    from dvor.review.pars import Par
     from dvor.review.values import Review
 
-__all__ = ["review", "review_moves"]
+__all__ = ["par", "review", "review_moves"]
 
 
 def review(
@@ -46,3 +49,14 @@ def review_moves(
     from dvor.review.judging import Reviewing
 
     return Reviewing(record, worlds=worlds, parts=parts, seed=seed, rounds=rounds)
+
+
+def par(rules: Rules, deal: Deal, seats: int = 4, leader: int | None = None, *, nodes: int | None = None) -> Par:
+    """What a deal is worth to each side when everybody sees all tiles and plays his best; ``is_exact`` says that it was solved.
+
+    ``leader``: who leads, with what a winner may lead; None: as in the first round of a match. ``nodes``: how many positions are searched
+    at most. Raises BadSeats, OptionConflict, BadDeal.
+    """
+    from dvor.review.pars import par_of_deal
+
+    return par_of_deal(rules, deal, seats, leader, nodes=nodes)

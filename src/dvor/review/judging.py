@@ -70,7 +70,7 @@ class Reviewing:
                 self.rules, self.seats, worlds=worlds or (WORLDS if is_quick else SLOW_WORLDS),
                 parts=parts or (PARTS if is_quick else SLOW_PARTS),
             )  # fmt: skip
-        self._steps = [step for step in reversed_rounds(record, self.match) if rounds is None or step.match.round_number in rounds]
+        self._steps = [step for step in reversed_rounds(record) if rounds is None or step.match.round_number in rounds]
         self._made: list[Judgement] = []
         self.total, self.done = len(self._steps), 0
 
@@ -185,18 +185,12 @@ class Judge:
         return replace(judgement, facts=facts_of(view, step.move), best_facts=facts_of(view, view.legal[fair.best]))
 
 
-def reversed_rounds(record: Record, whole: Match) -> list[Step]:
+def reversed_rounds(record: Record) -> list[Step]:
     """The decisions of a record, round by round, the last of each round first; moves without another beside them are none."""
-    match, found = Match.start(whole.rules, seats=whole.seats, deal=record.rounds[0].deal), list[Step]()
-    for number, played in enumerate(record.rounds):
-        if number:
-            match = match.next_round(played.deal)
-        own = []
-        for place, move in enumerate(played.moves, 1):
-            if len(match.legal_moves()) > 1:
-                own.append(Step(match, place, move))
-            match = match.play(move)
-        found += reversed(own)
+    found = list[Step]()
+    for played, matches in zip(record.rounds, games.positions(record), strict=True):
+        steps = [Step(match, place, move) for place, (match, move) in enumerate(zip(matches, played.moves, strict=False), 1)]
+        found += reversed([step for step in steps if len(step.match.legal_moves()) > 1])
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from dvor import bots, games
 from dvor.core.look import view_of
 from dvor.core.match import Match
@@ -18,21 +20,17 @@ def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
     people = people_of(record, whole, texts)
     teller = Teller(texts, people, say=say, width=width, is_open=True)
     teller.begin(whole.rules)
-    match = Match.start(whole.rules, seats=whole.seats, deal=record.rounds[0].deal)
-    for number, played in enumerate(record.rounds):
-        if number:
-            match = match.next_round(played.deal)
-        teller.dealt(view_of(match, None), played.deal)
-        for move in played.moves:
-            known = len(match.events)
-            match = match.play(move)
-            teller.happened(match.events[known:], match.round.ends)
-            teller.again(view_of(match, None))
-        if match.round.is_over:
-            teller.round_over(view_of(match, None))
+    for played, matches in zip(record.rounds, games.positions(record), strict=True):
+        teller.dealt(view_of(matches[0], None), played.deal)
+        for before, after in pairwise(matches):
+            teller.happened(after.events[len(before.events) :], after.round.ends)
+            teller.again(view_of(after, None))
+        last = matches[-1]
+        if last.round.is_over:
+            teller.round_over(view_of(last, None))
         else:
-            teller.table(view_of(match, None).layout)
-    return match
+            teller.table(view_of(last, None).layout)
+    return whole
 
 
 def people_of(record: Record, whole: Match, texts: Texts) -> People:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from dvor import games
 from dvor.core.look import view_of
 from dvor.core.record import Record
 from dvor.draw.svg import view_svg
@@ -34,8 +33,7 @@ a { color: #1b4332; } .key span { margin-right: 1rem; }
 def review_html(record: Record, review: Review, people: People) -> str:
     """The whole file."""
     texts = people.texts
-    whole = games.replay(record)
-    views = {(step.match.round_number, step.number): view_of(step.match, step.match.turn) for step in reversed_rounds(record, whole)}
+    views = {(step.match.round_number, step.number): view_of(step.match, step.match.turn) for step in reversed_rounds(record)}
     chances = texts.text("reason-review-chances", sense=review.sense)
     said = title(texts, review)
     body = [f"<h1>{escape(said)}</h1>", f"<p>{escape(chances)}</p>", chart_svg(review, label=escape(chances)), _key(review, people)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rich.cells import cell_len
@@ -11,9 +11,11 @@ from dvor.core.match import Match
 from dvor.core.record import Record
 from dvor.i18n import Texts
 from dvor.review.limits import GRADES
+from dvor.review.pars import Par
 from dvor.review.values import Judgement, Review
 from dvor.review.words import figure, sentences
 from dvor.terminal.files import check_writable, write_text
+from dvor.terminal.pars import par_lines
 from dvor.terminal.people import People
 from dvor.terminal.retell import people_of
 
@@ -45,9 +47,9 @@ class Report:
 
             review_chart.check(png)
 
-    def lines(self, review: Review) -> list[str]:
-        """The review in words."""
-        return review_lines(self.people, review)
+    def lines(self, review: Review, worth: Mapping[int, Par]) -> list[str]:
+        """The review in words, with what each round was worth, by its number."""
+        return [*review_lines(self.people, review), "", *par_lines(self.people, worth)]
 
     def save(self, review: Review) -> list[str]:
         """Write the files; a line for each. Raises BadFile."""

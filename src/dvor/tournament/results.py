@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from dvor.core.match import Match
+from dvor.review.pars import Par, ParSolver
 from dvor.tournament.compare import compared
 from dvor.tournament.errors import BadResult
 from dvor.tournament.movement import Table, tables_of
@@ -128,8 +130,16 @@ class Results:
             lines.append(Line(place, one, self.plan.entrants[one].name, total[one], points[one], deals[one]))
         return lines
 
-    def as_data(self) -> dict[str, Any]:
-        """The whole as JSON: standing, tables and boards; the seed only when all is played."""
+    def pars(self) -> dict[int, Par]:
+        """What each deal that has been played everywhere is worth when all see all tiles and play their best."""
+        solver, plan, left = ParSolver(self.plan.rules, self.plan.seats), self.plan, {deal for deal, _ in self.missing()}
+        return {
+            deal: solver.of(Match.later(plan.rules, seats=plan.seats, deal=plan.deal(deal), leader=plan.leader(deal)))
+            for deal in sorted({played for played, _ in self.scores} - left)
+        }
+
+    def as_data(self, *, pars: Mapping[int, Par] | None = None) -> dict[str, Any]:
+        """The whole as JSON: standing, tables and boards, these with their ``pars``; the seed only when all is played."""
         plan = self.plan
         return {
             "name": plan.name, "game": plan.rules.game, "rules": plan.rules.code, "seats": plan.seats, "kind": plan.kind,
@@ -142,7 +152,7 @@ class Results:
             "tables": [[[plan.entrants[one].name for one in table] for table in tables] for tables in self.rounds],
             "boards": [
                 {
-                    "deal": deal, "leader": plan.leader(deal),
+                    "deal": deal, "leader": plan.leader(deal), **({"par": pars[deal].to_json()} if pars and deal in pars else {}),
                     "results": [
                         {"table": score.table, "points": list(score.points), "worth": [round(each, 3) for each in worth]}
                         for score, worth in self.board(deal)
