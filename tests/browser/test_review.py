@@ -93,6 +93,6 @@ def test_a_review_is_found_again_and_shared(sit: Sit, server: Server, keep: Keep
     other.page.click('[data-act="go-on"]')
     expect(other.page.locator(".rv-moments > li")).to_have_count(2)
     assert address.removeprefix("/t/") not in other.page.content()
-    other.page.click('[data-act="review"]')
+    other.page.click('.rv [data-act="review"]')
     expect(other.page.locator(".rv")).to_have_count(0)
     expect(other.page.locator(".rp-hands [role=img]")).to_have_count(4)

@@ -13,7 +13,7 @@ from dvor.core.notation import parse_move
 from dvor.i18n import LANGUAGES, Texts, texts
 from dvor.review.facts import CODES, Fact
 from dvor.review.values import LUCKY, UNLUCKY, Judgement, Valued
-from dvor.review.words import chances, fact_text, figure, sentences, telling
+from dvor.review.words import chances, exact, fact_text, figure, sentences, telling
 from dvor.terminal.people import People
 
 MINE, BEST = "5-3@0", "3-2@1"
@@ -130,6 +130,10 @@ def test_every_fact_has_its_words(lang: str, set_name: str) -> None:
 @pytest.mark.parametrize(("points", "said"), [(0, "0"), (0.054, "0,05"), (0.5, "0,5"), (1.04, "1,0"), (6.42, "6,4"), (17.0, "17,0")])
 def test_figures_are_rounded(points: float, said: str) -> None:
     assert figure(texts("ru"), points) == said
+
+
+def test_what_was_solved_has_no_decimals_where_it_is_whole() -> None:
+    assert (exact(texts("ru"), 13.0), exact(texts("ru"), 2.25)) == ("13", "2,3")
 
 
 def test_moves_are_called_as_at_the_table() -> None:

@@ -5,6 +5,7 @@ The page makes the same sentences of the same messages (``server/web/reviewwords
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -40,7 +41,7 @@ def sentences(judgement: Judgement, texts: Texts, names: Names) -> list[str]:
     mine = names.move(judgement.move)
     if judgement.luck == UNLUCKY:
         why = _because(texts, names, mine, [fact for fact in judgement.facts if fact.weight > 0])
-        cost = texts.text("reason-review-unlucky", points=figure(texts, judgement.open_loss or 0.0))
+        cost = texts.text("reason-review-unlucky", points=exact(texts, judgement.open_loss or 0.0))
         return [_sentence(texts, text) for text in (why, cost) if text]
     better = texts.text("reason-review-better", what=names.move(judgement.moves[judgement.best].move))
     against, speaking = telling(judgement)
@@ -77,7 +78,13 @@ def figure(texts: Texts, points: float) -> str:
     """Points with one decimal, small ones with two, as the language writes them."""
     if points == 0:
         return "0"
-    return texts.text("reason-review-figure", points=round(points, 1 if points >= 1 else 2))
+    scale = 10 if points >= 1 else 100
+    return texts.text("reason-review-figure", points=math.floor(points * scale + 0.5) / scale)
+
+
+def exact(texts: Texts, points: float) -> str:
+    """The same of a value that was solved: a whole number has no decimals."""
+    return str(round(points)) if points == round(points) else figure(texts, points)
 
 
 def chances(judgement: Judgement) -> tuple[int, int] | None:

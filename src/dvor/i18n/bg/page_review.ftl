@@ -11,7 +11,7 @@ page-review-waits = Смятаме…
 page-review-done = Прегледани { $done } от { $total }
 page-review-stop = Спри
 page-review-go-on = Продължи
-page-review-graph = { $chances }, от сто: { $who }
+page-review-graph = { $who }. { $chances }, от сто
 page-review-col-move = Ход
 page-review-col-what = Какво е изиграно
 page-review-col-chance = Шансове от сто
@@ -22,8 +22,8 @@ page-review-exact = точно
 page-review-estimate = оценка
 page-review-open-best = При всички открити камъни по-добър ход нямаше.
 page-review-open-cost = { $exact ->
-    [yes] При всички открити камъни по-добре { $what }: точно с { $points } точки.
-   *[no] При всички открити камъни по-добре { $what }: с около { $points } точки.
+    [yes] При всички открити камъни по-добре { $what }: разликата е { $points }.
+   *[no] При всички открити камъни по-добре { $what }: разликата е около { $points }.
 }
 page-review-on-board = Какво е на масата
 page-review-played = Изиграното

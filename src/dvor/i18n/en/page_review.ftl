@@ -11,7 +11,7 @@ page-review-waits = Thinking…
 page-review-done = { $done } of { $total } judged
 page-review-stop = Stop
 page-review-go-on = Go on
-page-review-graph = { $chances }, in a hundred: { $who }
+page-review-graph = { $who }. { $chances }, in a hundred
 page-review-col-move = Move
 page-review-col-what = What was played
 page-review-col-chance = Chances in a hundred
@@ -22,8 +22,8 @@ page-review-exact = exact
 page-review-estimate = estimate
 page-review-open-best = With all tiles known no move is better.
 page-review-open-cost = { $exact ->
-    [yes] With all tiles known { $what } is better by exactly { $points } points.
-   *[no] With all tiles known { $what } is better by some { $points } points.
+    [yes] With all tiles known { $what } is better; the difference is { $points }.
+   *[no] With all tiles known { $what } is better; the difference is some { $points }.
 }
 page-review-on-board = What lies on the table
 page-review-played = As played

@@ -36,4 +36,4 @@ reason-review-sentence = { $text }.
 reason-review-cost = The move cost { $points } ± { $error } points on average
 reason-review-cost-chance = The move cost { $points } ± { $error } points on average; the chances are { $mine } in a hundred and could have been { $best }
 reason-review-lucky = it was lucky: with all tiles known it is no worse than the best
-reason-review-unlucky = Unlucky: by what was known there is no better move, with all tiles known it cost { $points } points
+reason-review-unlucky = Unlucky: by what was known there is no better move, with all tiles known its price is { $points }

@@ -13,14 +13,14 @@ reason-fact-scores = это сразу { $points ->
    *[other] { $points } очков
 }
 reason-fact-stuck = { $drawable ->
-    [0] { $who } теперь ничего не { $gender ->
-        [you] положите
-       *[other] положит
+    [0] { $gender ->
+        [you] вы теперь ничего не положите
+       *[other] { $who } теперь ничего не положит
     }
-   *[other] { $who } { $gender ->
-        [you] пойдёте
-       *[other] пойдёт
-    } на базар
+   *[other] { $gender ->
+        [you] вы пойдёте на базар
+       *[other] { $who } пойдёт на базар
+    }
 }
 reason-fact-dead = на { $suit } больше никому нечего положить
 reason-fact-mine = все остальные { $suit } в той же руке
@@ -31,17 +31,17 @@ reason-fact-keeps = на { $suit } останется ещё { $count ->
 }
 reason-fact-stranded = ни к одному концу ничего не останется
 reason-fact-knocked = на { $suit } { $gender ->
-    [f] стучала
-    [m] стучал
-    [you] стучали
-   *[other] был стук:
-} { $who }
+    [f] стучала { $who }
+    [m] стучал { $who }
+    [you] стучали вы
+   *[other] был стук: { $who }
+}
 reason-fact-covers = закрывает { $suit }: { $gender ->
-    [f] их выставила
-    [m] их выставил
-    [you] их выставили
-   *[other] их игрок —
-} { $who }
+    [f] их выставила { $who }
+    [m] их выставил { $who }
+    [you] их выставили вы
+   *[other] их игрок — { $who }
+}
 reason-fact-leaves = напарнику остаются его { $suit }
 reason-fact-opens = открывает { $suit }
 reason-fact-same = на всех концах теперь { $suit }

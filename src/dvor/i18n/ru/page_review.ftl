@@ -11,7 +11,7 @@ page-review-waits = Считаем…
 page-review-done = Разобрано { $done } из { $total }
 page-review-stop = Остановить
 page-review-go-on = Продолжить
-page-review-graph = { $chances }, из ста: { $who }
+page-review-graph = { $who }. { $chances }, из ста
 page-review-col-move = Ход
 page-review-col-what = Что сыграно
 page-review-col-chance = Шансы из ста
@@ -22,8 +22,8 @@ page-review-exact = точно
 page-review-estimate = оценка
 page-review-open-best = По всем костям лучше хода не было.
 page-review-open-cost = { $exact ->
-    [yes] По всем костям лучше { $what }: ровно на { $points } очка.
-   *[no] По всем костям лучше { $what }: примерно на { $points } очка.
+    [yes] По всем костям лучше { $what }, разница { $points }.
+   *[no] По всем костям лучше { $what }, разница примерно { $points }.
 }
 page-review-on-board = Что лежит на столе
 page-review-played = Как сыграно

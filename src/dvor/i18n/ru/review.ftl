@@ -36,4 +36,4 @@ reason-review-sentence = { $text }.
 reason-review-cost = Цена хода — { $points } ± { $error } очка в среднем
 reason-review-cost-chance = Цена хода — { $points } ± { $error } очка в среднем; шансы { $mine } из ста, а могли быть { $best }
 reason-review-lucky = повезло: по всем костям ход не хуже лучшего
-reason-review-unlucky = Не повезло: по тому, что было известно, лучше хода нет, а по всем костям он стоил { $points } очка
+reason-review-unlucky = Не повезло: по тому, что было известно, лучше хода нет, а по всем костям его цена — { $points }

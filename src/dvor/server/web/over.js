@@ -173,11 +173,11 @@ function Acts({ table }) {
       : html`<${Next} busy=${busy} />`)}
     ${people && line.value !== "open" && html`<p class="small waits" role="status">${lineText()}</p>`}
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
-    <button class="btn plain" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
+    <button class="btn plain brief" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
     ${done && seated && html`<a class="btn plain" data-act="review" aria-label=${t("page-review")} href=${reviewLink(table, here.value?.table.match ?? 0, here.value?.view?.round_number ?? 1)}><${Icon} name="bulb" size=${20} /><span>${t("page-review")}</span></a>`}
     ${mayUndo.value && html`<${UndoButton} cls="btn plain" />`}
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
-    ${done && !people && html`<a class="btn plain" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
+    ${done && !people && html`<a class="btn plain brief" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
     ${done && seated && html`<button class="btn plain" type="button" data-act="share" aria-label=${t("page-share-match")} onClick=${() => showPanel("share")}><${Icon} name="share" size=${20} /><span>${t("page-share-match")}</span></button>`}
     ${people && html`<${TalkButton} />`}${(people || done) && html`<${PeopleButton} />`}
   </div>`;

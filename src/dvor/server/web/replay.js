@@ -167,8 +167,9 @@ export function Replay({ base, table }) {
       <div class="game"><b role="heading" aria-level="1">${t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>
     <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} /><${Did} view=${view} players=${players} last=${last} />
       <${Steps} at=${{ round: number, step }} moves=${moves} go=${(/** @type {number} */ to) => go({ round: number, step: to })} /></main>
-    <div class="rp-rest"><button class=${`btn ${isReviewed ? "plain" : "sign"} rp-review`} type="button" data-act="review" aria-expanded=${isReviewed ? "true" : "false"} onClick=${review}><${Icon} name="bulb" size=${20} />${t(isReviewed ? "page-review-close" : "page-review")}</button>
-      ${isReviewed && html`<${Review} base=${base} whole=${whole} round=${round} at=${{ round: number, step }} go=${go} setLook=${setLook} />`}
+    <div class="rp-rest">${isReviewed
+        ? html`<${Review} base=${base} whole=${whole} round=${round} at=${{ round: number, step }} go=${go} setLook=${setLook} close=${review} />`
+        : html`<button class="btn sign rp-review" type="button" data-act="review" onClick=${review}><${Icon} name="bulb" size=${20} />${t("page-review")}</button>`}
       <${Hands} view=${seen ? shownAt(whole, round, step - 1) : view} players=${players} only=${seen?.seat ?? null} />
       <${Rounds} count=${whole.rounds} chosen=${number} go=${(/** @type {number} */ to) => go({ round: to, step: 0 })} />
       <section class="paper"><${Sheet} view=${{ ...whole.view, turn: -1 }} players=${players} story=${false} /><${Story} view=${whole.view} players=${players} /></section>

@@ -6,9 +6,10 @@ import { mySide, personAt, sideName } from "./names.js";
 import { parseMove } from "./moves.js";
 import { playersOf, shownAt } from "./positions.js";
 import { useReview } from "./reviewing.js";
-import { figure, moveSaid, openSentences, sentences } from "./reviewwords.js";
+import { exact, figure, moveSaid, openSentences, sentences } from "./reviewwords.js";
 import { CELL } from "./art/chart.js";
 import { chancesArt } from "./art/chances.js";
+import { Icon } from "./art/icons.js";
 import { Pen } from "./art/pen.js";
 
 /** @typedef {import("./reviewing.js").Judged} Judged */
@@ -41,8 +42,8 @@ function lookAt(one, at, by, shown) {
 function Cost({ one, by }) {
   const open = by === "open" || one.luck === "unlucky";
   const loss = open ? (one.open_loss ?? 0) : (one.moves[one.played]?.loss ?? 0);
-  const text = loss > 0 ? `−${figure(loss)}` : "0";
-  return html`<span class=${`cost${loss > 0 && (by === "open" || one.luck !== "unlucky") ? " bad" : " fine"}`}><${Pen} text=${text} size=${24} seed=${`m${one.number}`} />
+  const text = loss > 0 ? `−${open ? exact(loss) : figure(loss)}` : "0";
+  return html`<span class=${`cost ${loss === 0 ? "fine" : by === "open" || one.luck !== "unlucky" ? "bad" : "fate"}`}><${Pen} text=${text} size=${24} seed=${`m${one.number}`} />
     <small>${t(open && one.is_exact ? "page-review-exact" : "page-review-estimate")}</small></span>`;
 }
 
@@ -97,9 +98,9 @@ function Notes({ reviewed }) {
 
 /**
  * The review of a round; the board beside it shows what is looked at here.
- * @param {{base: string, whole: Replayed, round: ReplayedRound, at: At, go: (at: At) => void, setLook: (look: Look | null) => void}} props
+ * @param {{base: string, whole: Replayed, round: ReplayedRound, at: At, go: (at: At) => void, setLook: (look: Look | null) => void, close: () => void}} props
  */
-export function Review({ base, whole, round, at, go, setLook }) {
+export function Review({ base, whole, round, at, go, setLook, close }) {
   const { reviewed, stop, goOn } = useReview(`${base}/rounds/${round.number}/review`);
   const [by, setBy] = useState(/** @type {By} */ ("known"));
   const [shown, setShown] = useState(/** @type {Shown} */ ("played"));
@@ -138,10 +139,10 @@ export function Review({ base, whole, round, at, go, setLook }) {
   const title = t("page-review-graph", { chances: t("reason-review-chances", { sense: begun?.sense ?? "win" }), who: sideName(whole.view, players, side) });
   const moves = round.positions.length - 1;
   return html`<section class="rv" ref=${panel} aria-label=${t("page-review-title", { number: round.number })} data-state=${state} data-by=${by}>
-    <div class="rv-head"><h2>${t("page-review-title", { number: round.number })}</h2>
-      <${Either} name="by" label=${t("page-review-by")} choices=${[["known", t("page-review-known")], ["open", t("page-review-open")]]} chosen=${by} choose=${setBy} /></div>
+    <div class="rv-head"><h2>${t("page-review-title", { number: round.number })}</h2><button class="square" type="button" data-act="review" aria-label=${t("page-review-close")} onClick=${close}><${Icon} name="close" /></button></div>
     ${state !== "over" && html`<${Progress} reviewed=${reviewed} stop=${stop} goOn=${goOn} />`}
     <${Chances} judged=${judged} moments=${moments} side=${side} moves=${moves} at=${at.step} title=${title} said=${said} by=${by} />
+    <${Either} name="by" label=${t("page-review-by")} choices=${[["known", t("page-review-known")], ["open", t("page-review-open")]]} chosen=${by} choose=${setBy} />
     <ol class="rv-moments" aria-label=${t("page-review-moments")}>${moments.map((one, i) => {
       const before = shownAt(whole, round, one.number - 1);
       const texts = by === "open" ? openSentences(one, before) : sentences(one, before, players);

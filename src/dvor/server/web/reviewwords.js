@@ -24,6 +24,11 @@ export function figure(points) {
   return points === 0 ? "0" : t("reason-review-figure", { points: Math.round(points * digits) / digits });
 }
 
+/** The same of a value by all tiles: a whole number has no decimals. @param {number} points */
+export function exact(points) {
+  return Number.isInteger(points) ? String(points) : figure(points);
+}
+
 /** @param {Fact} a @param {Fact} b */
 const same = (a, b) => a.code === b.code && JSON.stringify(a.facts) === JSON.stringify(b.facts);
 
@@ -59,7 +64,7 @@ export function sentences(one, before, players) {
   const mine = moveSaid(one, one.played, before);
   if (one.luck === "unlucky") {
     const why = because(mine, one.facts.filter(({ weight }) => weight > 0), before, players);
-    return [why, t("reason-review-unlucky", { points: figure(one.open_loss ?? 0) })].filter(Boolean).map(whole);
+    return [why, t("reason-review-unlucky", { points: exact(one.open_loss ?? 0) })].filter(Boolean).map(whole);
   }
   const better = t("reason-review-better", { what: moveSaid(one, one.best, before) });
   const speaking = one.best_facts.filter((fact) => fact.weight > 0 && !one.facts.some((other) => same(fact, other)));
@@ -72,5 +77,5 @@ export function sentences(one, before, players) {
 /** The same with all hands open: what was best then, and what the move played lost on it. @param {Judged} one @param {View} before */
 export function openSentences(one, before) {
   if (!one.open_loss) return [t("page-review-open-best")];
-  return [t("page-review-open-cost", { what: moveSaid(one, one.open_best, before), points: figure(one.open_loss), exact: one.is_exact ? "yes" : "no" })];
+  return [t("page-review-open-cost", { what: moveSaid(one, one.open_best, before), points: exact(one.open_loss), exact: one.is_exact ? "yes" : "no" })];
 }
