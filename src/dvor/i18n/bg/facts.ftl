@@ -11,29 +11,29 @@ reason-fact-scores = това са веднага { $points ->
    *[other] { $points } точки
 }
 reason-fact-stuck = { $drawable ->
-    [0] { $who } сега няма какво да { $gender ->
-        [you] сложите
-       *[other] сложи
+    [0] { $gender ->
+        [you] сега няма какво да сложиш
+       *[other] { $who } сега няма какво да сложи
     }
-   *[other] { $who } трябва да { $gender ->
-        [you] теглите
-       *[other] тегли
-    } от базара
+   *[other] { $gender ->
+        [you] трябва да теглиш от базара
+       *[other] { $who } трябва да тегли от базара
+    }
 }
 reason-fact-dead = на { $suit } вече никой няма какво да сложи
 reason-fact-mine = всички останали { $suit } са в същата ръка
-reason-fact-keeps = за { $suit } остава още { $count ->
-    [one] { $count } камък
-   *[other] { $count } камъка
+reason-fact-keeps = от { $suit } в ръката { $count ->
+    [one] остава още { $count } камък
+   *[other] остават още { $count } камъка
 }
 reason-fact-stranded = за нито един край не остава нищо
 reason-fact-knocked = на { $suit } { $gender ->
-    [you] чукахте
-   *[other] чука
-} { $who }
-reason-fact-covers = затваря { $suit }: { $gender ->
-    [you] вие ги отворихте
-   *[other] отвори ги { $who }
+    [you] чука ти
+   *[other] чука { $who }
+}
+reason-fact-covers = затваря { $suit }, които { $gender ->
+    [you] отвори ти
+   *[other] отвори { $who }
 }
 reason-fact-leaves = { $suit } на партньора остават отворени
 reason-fact-opens = отваря { $suit }

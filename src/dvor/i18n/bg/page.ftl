@@ -60,7 +60,7 @@ page-needs-seats = „{ $choice }“ — само при толкова игра
 page-changed = променено
 page-option-said = { $option }: { $choice }
 page-back-to-preset = { $option }: върни както беше
-page-as-preset = всичко както си е
+page-as-preset = по обичайните правила
 page-sit-down = Сядам на масата
 
 # хората
@@ -73,12 +73,7 @@ page-neighbour-lyokha = Пенчо
 page-side-we = Ние
 page-side-they = Те
 page-mate = партньор
-page-knocked = { $gender ->
-    [f] чукала на
-    [m] чукал на
-    [you] чукал на
-   *[other] чукане на
-}
+page-knocked = чука на
 page-not-knocked = { $gender ->
     [f] не е чукала
     [m] не е чукал
@@ -172,8 +167,8 @@ page-row-lead-next = { $gender ->
 }
 page-row-playing = играем
 page-fish-made = { $gender ->
-    [you] рибата я направи ти
-   *[other] рибата я направи { $who }
+    [you] рибата направи ти
+   *[other] рибата направи { $who }
 }
 page-eggs-even = поравно: { $counts }
 page-in-mind-legend = (в скоби) — запаметени точки, още не са записани
@@ -219,19 +214,19 @@ page-went-out = { $gender ->
 }
 page-not-counted = не се брои
 page-note-sole = { $kind ->
-    [blank] само празният
+    [blank] само 0-0
    *[other] само { $tile }
 }
 page-note-special = с надбавка
 page-sole-said = { $kind ->
-    [blank] Остана само празният ({ $who }): това са { $points }.
+    [blank] Остана само 0-0 ({ $who }): това са { $points }.
    *[other] Остана само { $tile } ({ $who }): това са { $points }.
 }
 page-sole-mine = { $kind ->
-    [blank] Остана ти само празният: това са { $points }.
+    [blank] Остана ти само 0-0: това са { $points }.
    *[other] Остана ти само { $tile }: това са { $points }.
 }
-page-formula-enough = има { $threshold }: записва се
+page-formula-enough = от { $threshold } нагоре: записва се
 page-formula-recorded = записва се
 page-formula-remembered-round = за раздаването { $points }, под { $threshold }: помни се
 page-formula-remembered = под { $threshold }: помни се

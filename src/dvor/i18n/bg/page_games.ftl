@@ -73,8 +73,8 @@ page-did-shift = { $gender ->
    *[other] { $who } премести отдясно наляво
 }
 page-did-end = { $gender ->
-    [you] на теб ти стига
-   *[other] { $who }: стига
+    [you] ти каза „стига“
+   *[other] { $who } каза „стига“
 }
 page-did-open = { $gender ->
     [you] ти отвори дубъл
@@ -114,7 +114,7 @@ page-points-said = { $who }: +{ $points }{ $total ->
 
 # записът по различен начин
 page-game-rounds = { $name }, раздавания: { $rounds }
-page-row-took = спечелен
+page-row-took = спечелено
 page-said-score-off = { $points } се нулират
 page-formula-stick = клечка
 page-formula-finish = раздаването свърши с 0-0 или 6-6
@@ -123,11 +123,11 @@ page-eggs-wait-winner = { $points ->
    *[other] { $points } точки чакат следващия победител
 }
 page-round-nobody = За никого
-page-won-we = Мачът е наш!
-page-won-they = Мачът е техен
-page-won-you = Ти спечели мача!
+page-won-we = Партията е наша!
+page-won-they = Партията е тяхна
+page-won-you = Ти спечели партията!
 page-won-one = Победа: { $who }
-page-won-nobody = Равен мач
+page-won-nobody = Партията е равна
 page-won-at-once = реши последният камък, без сметки
 
 # избор на игра и домашни правила

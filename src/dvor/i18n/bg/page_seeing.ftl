@@ -7,31 +7,31 @@ page-left-seen = На масата
 page-left-mine = У мен
 page-left-unseen = Не се виждат
 page-aids = Подсказка „колко остава“
-page-aids-hint = Масата брои колко плочки с всяко число още не са се показали.
-page-aids-on = Може
-page-aids-off = Строга маса
+page-aids-hint = Масата брои колко камъка с всяко число още не са излезли.
+page-aids-on = може
+page-aids-off = без подсказка
 
 page-story = Как вървя партията
 page-story-round = Раздаване
 page-story-how = Как свърши
 
-page-share-match = Споделяне
+page-share-match = Сподели
 page-share-picture = Като картинка
 page-share-link = С връзка
 page-share-hint = С връзката се виждат имената, записът и всяко раздаване с открити ръце. Можеш да я оттеглиш, когато поискаш.
 page-share-open = Връзката е отворена: с нея се виждат имената, записът и всяко раздаване.
 page-share-address = Връзка към партията
-page-share-copy = Копиране
+page-share-copy = Копирай
 page-share-copied = Копирано
-page-share-send = Изпращане
-page-share-withdraw = Оттегляне на връзката
+page-share-send = Изпрати
+page-share-withdraw = Оттегли връзката
 page-share-rounds = { $rounds ->
     [one] { $rounds } раздаване
    *[other] { $rounds } раздавания
 }
 
 page-replay = Партията ход по ход
-page-replay-title = Партия, раздаване { $number }
+page-replay-title = Повторение: раздаване { $number }
 page-replay-gone = Тази партия не е тук
 page-replay-steps = Ходовете на раздаването
 page-replay-move = Ход { $move } от { $moves }

@@ -4,7 +4,7 @@ error-seat_taken = Това място вече е заето.
 error-no_seat = На тази маса няма такова място.
 error-not_seated = Първо седни на масата.
 error-not_host = Това го решава домакинът на масата.
-error-not_alone = Ходове се връщат и подсказки се искат само където освен вас играят ботове.
+error-not_alone = Ходове се връщат и подсказки се искат само където освен теб играят ботове.
 error-no_match = Играта още не е започнала.
 error-late_seed = Това раздаване вече мина.
 error-too_many_said = Не толкова често. Още { $seconds } { $seconds ->
@@ -17,5 +17,5 @@ error-chat_off = { $chat ->
 }
 error-unknown_phrase = Няма такава фраза: „{ $phrase }“.
 error-nothing_said = Тук нищо не е казано.
-error-nobody_there = На това място няма никой освен вас.
+error-nobody_there = На това място няма никой освен теб.
 error-one_device = На маса за едно устройство няма двор, зрители и разговори и не се чака никой.

@@ -4,8 +4,8 @@ rule-section-aim = Накратко
 rule-section-deal = Раздаване
 rule-section-lead = Кой започва
 rule-section-turn = Ход
-rule-section-points = Точки по време на рунда
-rule-section-end = Кога свършва рундът
+rule-section-points = Точки по време на раздаването
+rule-section-end = Кога свършва раздаването
 rule-section-count = Кое колко струва
 rule-section-record = Какво се записва
 rule-section-match = Партия
@@ -39,16 +39,16 @@ rule-list-score = { $who } { $score }
 rule-list-memory = { $who } { $score } и { $memory } запаметени
 rule-list-hand = { $seat } { $tiles }
 rule-list-count = { $seat } { $tiles } ({ $count })
-rule-story-before = Преди рунда: { $scores }.
-rule-story-round = Рунд { $number }.
-rule-story-each = Всеки рунд едно и също.
+rule-story-before = Преди раздаването: { $scores }.
+rule-story-round = Раздаване { $number }.
+rule-story-each = Всяко раздаване едно и също.
 rule-story-lead = { $seat } започва с { $tile }.
 rule-story-out = { $seat } слага последния си камък.
 rule-story-out-tile = { $seat } свършва с { $tile }.
 rule-story-fish = Риба, направил я е { $seat }.
 rule-story-hands = Остават: { $hands }.
 rule-story-hold = В ръка: { $hands }.
-rule-story-play = По време на рунда: { $scores }.
+rule-story-play = По време на раздаването: { $scores }.
 rule-story-score = Запис: { $scores }.
 rule-story-points = Точки в движение: { $scores }.
 rule-story-sticks = Клечки: { $scores }.
@@ -59,7 +59,7 @@ rule-story-next-deal = Кой започва, решава новото разд
 rule-story-next-tile = След това се започва с { $tile }.
 rule-story-over = Партията свършва{ $rounds ->
     [0] {""}
-   *[other] {""} в рунд { $rounds }
+   *[other] {""} в раздаване { $rounds }
 }. { $how ->
     [lost] Загуба: { $who }
     [won] Победа: { $who }
@@ -70,7 +70,7 @@ rule-story-turn = На ход е { $seat }: { $moves }.
 rule-story-first = Започва { $seat }: { $moves }.
 rule-story-sum = Краища: { $ends }; броят се за { $sum }.
 rule-story-ends = Краища: { $ends }.
-rule-story-end-out = Рундът свършва: излезе { $seat }.
+rule-story-end-out = Раздаването свършва: излезе { $seat }.
 rule-story-end-fish = Риба, направил я е { $seat }.
 rule-story-count = { $tiles } в ръка са { $count }.
 rule-story-redeal = { $tiles }: { $again ->
@@ -93,9 +93,9 @@ rule-move-open = отваря { $end }
 rule-move-signal = дава знак { $tile }
 
 rule-tip-move = Тук: { $moves }.
-rule-tip-agrees = Арената е съгласна: с този навик { $points } точки за рунд (95 %: от { $low } до { $high }). { $command }
-rule-tip-disagrees = Арената не е съгласна: с този навик { $points } точки за рунд (95 %: от { $low } до { $high }). { $command }
-rule-tip-open = Арената не вижда разлика: { $points } точки за рунд (95 %: от { $low } до { $high }). { $command }
+rule-tip-agrees = Арената е съгласна: с този навик { $points } точки за раздаване (95 %: от { $low } до { $high }). { $command }
+rule-tip-disagrees = Арената не е съгласна: с този навик { $points } точки за раздаване (95 %: от { $low } до { $high }). { $command }
+rule-tip-open = Арената не вижда разлика: { $points } точки за раздаване (95 %: от { $low } до { $high }). { $command }
 rule-tip-unmeasured = На арената не е мерено.
 
 rule-arm = { $arm ->

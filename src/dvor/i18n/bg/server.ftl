@@ -7,7 +7,7 @@ server-warming = Силните ботове се подготвят: { $done } 
 server-warm = Силните ботове са готови.
 
 error-unknown_table = Няма такава маса: { $table }
-error-unknown_match = Няма такъв завършен мач или не е за чужди очи: връзката може и да е оттеглена.
+error-unknown_match = Няма такава завършена партия или не е за чужди очи: връзката може и да е оттеглена.
 error-not_your_table = На тази маса седят други.
 error-table_damaged = Записът на тази маса е повреден и тя не може да продължи ({ $reason }).
 error-not_your_turn = Сега не си на ход.
