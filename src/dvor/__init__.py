@@ -8,6 +8,12 @@
 'lead'
 """
 
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from dvor import games
 from dvor.chance import Secret, Seeded, Source
 from dvor.core.deal import Deal
@@ -24,9 +30,38 @@ from dvor.core.tiles import Tile, TileSet, parse_tile
 from dvor.core.view import Result, View
 from dvor.errors import DvorError
 
+if TYPE_CHECKING:
+    from dvor.draw.palette import Look
+
 __version__ = "0.1.0"
 
 __all__ = [
     "Deal", "DvorError", "Event", "Layout", "Match", "Move", "Record", "Result", "Round", "Row", "Rules", "Secret", "Seeded",
-    "Sheet", "Source", "Tile", "TileSet", "View", "games", "parse_move", "parse_tile", "view_of",
+    "Sheet", "Source", "Tile", "TileSet", "View", "games", "parse_move", "parse_tile", "svg", "view_of",
 ]  # fmt: skip
+
+
+def svg(
+    value: object,
+    *,
+    names: Sequence[str] = (),
+    width: float = 720,
+    height: float | None = None,
+    unit: float = 40,
+    look: Look | None = None,
+) -> str:
+    """The picture of a tile, a row of tiles, a layout, view, round, match, sheet or review as SVG text, the chain laid as on the page.
+
+    ``width`` and ``height``: px of a board, ``unit``: the short side of its tiles at most; ``names`` per seat (of a sheet per side);
+    ``look``: theme and set of tiles (``dvor.draw.Look``). Raises TypeError for what has no picture.
+    """
+    from dvor.draw import Look as _Look
+    from dvor.draw import svg_of
+
+    return svg_of(value, names=names, width=width, height=height, unit=unit, look=look or _Look())
+
+
+if "IPython" in sys.modules:  # in a notebook values show themselves as pictures
+    from dvor.draw import register as _register
+
+    _register()

@@ -9,6 +9,9 @@ from types import SimpleNamespace
 from tests.draw.chains import Kind, grow
 
 from dvor.core.layout import Layout
+from dvor.core.match import Match
+from dvor.core.round import Round
+from dvor.core.sheet import Sheet
 from dvor.core.tiles import Tile
 from dvor.core.view import View
 from dvor.draw import notebook
@@ -30,7 +33,7 @@ def test_a_shell_learns_our_types():
     ours = shell()
     notebook.load_ipython_extension(ours)
     makers = ours.display_formatter.formatters["image/svg+xml"].makers
-    assert set(makers) == {View, Layout, Tile}
+    assert set(makers) == {View, Layout, Tile, Round, Match, Sheet}
     assert makers[Tile](Tile(1, 2)).startswith("<svg")
     assert makers[Layout](grow(Kind(), Random(1))).startswith("<svg")
 

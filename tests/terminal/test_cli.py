@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from tests.terminal.typist import GAMES
 
 import dvor
@@ -19,7 +20,8 @@ from dvor.bench.commands import say_figures
 from dvor.i18n import LANGUAGES, error_text, texts
 from dvor.i18n.plain import plain
 
-EXAMPLES = Path(__file__).parents[1] / "data" / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "tests" / "data" / "examples"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -315,6 +317,39 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert played.startswith(out)
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     assert run("replay", str(target), "--svg", str(tmp_path))[0] == cli.REFUSED
+
+
+def test_replay_draws_one_round(run: Run, tmp_path: Path) -> None:
+    """Its end still and all its steps moving; nothing is said or written where a file could not be."""
+    record, still, moving = ROOT / "tests" / "data" / "proof" / "match.txt", tmp_path / "end.png", tmp_path / "round.gif"
+    code, out, err = run("replay", str(record), "--round", "2", "--png", str(still), "--gif", str(moving), "--lang", "en")
+    assert (code, err) == (0, "")
+    assert "Round 2" in out
+    assert "Round 1." not in out
+    steps = len(games.positions(Record.parse(record.read_text(encoding="utf-8")))[1])
+    with Image.open(moving) as steps_shown, Image.open(still) as end:
+        assert (steps_shown.n_frames, steps_shown.size) == (steps, (720, 540))
+        assert end.size == (1440, 1080)
+    assert moving.stat().st_size < 400_000
+    for words, said in (
+        (("--round", "4", "--png", str(tmp_path / "no.png")), "1–3"),
+        (("--gif", str(tmp_path / "none" / "a.gif")), "none"),
+    ):
+        code, out, err = run("replay", str(record), *words, "--lang", "en")
+        assert (code, out) == (cli.REFUSED, "")
+        assert said in err
+    assert not (tmp_path / "no.png").exists()
+
+
+@pytest.mark.parametrize(("missing", "option"), [("resvg_py", "--png"), ("resvg_py", "--gif"), ("PIL", "--gif")])
+def test_without_its_package_no_picture_is_begun(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str, option: str
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    code, out, err = run("replay", str(ROOT / "tests" / "data" / "proof" / "match.txt"), option, str(tmp_path / "picture"), "--lang", "en")
+    assert (code, out) == (cli.REFUSED, "")
+    assert "research" in err
+    assert not (tmp_path / "picture").exists()
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import dvor
 from dvor import Record, Seeded, bots, cli, games, view_of
 from dvor.core.deal import Deal
 from dvor.core.match import Match
@@ -17,7 +18,7 @@ from dvor.i18n import LANGUAGES, texts
 from dvor.review import review
 from dvor.review.limits import GRADES
 from dvor.review.pars import Par, pars
-from dvor.terminal.review_chart import borders, chart_svg
+from dvor.review.picture import borders, chart_svg
 from dvor.terminal.review_page import review_html
 from dvor.terminal.reviewed import COLUMNS, Report
 
@@ -124,6 +125,8 @@ def test_the_chart_has_a_line_a_side_and_the_rounds_apart() -> None:
         assert len(drawn) == lines
         assert all(len(each.attrib["points"].split()) == len(made.judgements) for each in drawn)
         assert borders(made) == [len([one for one in made if one.round == 1])]
+        alone_standing = ET.fromstring(dvor.svg(made))
+        assert len(alone_standing.findall("{http://www.w3.org/2000/svg}polyline")) == lines
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_judged(run: Run, tmp_path: Path) -> None:

@@ -24,20 +24,21 @@ def replay(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help="cli-replay-file", show_default=False)],
     *,
+    round_: Annotated[int | None, typer.Option("--round", help="cli-replay-round", min=1)] = None,
     svg: Annotated[Path | None, typer.Option(help="cli-replay-svg")] = None,
+    png: Annotated[Path | None, typer.Option(help="cli-replay-png")] = None,
+    gif: Annotated[Path | None, typer.Option(help="cli-replay-gif")] = None,
     _lang: Lang = None,
 ) -> None:
     from dvor.core.record import Record
-    from dvor.terminal.files import check_writable, read_text, write_text
+    from dvor.terminal.files import read_text
+    from dvor.terminal.pictured import Pictures
     from dvor.terminal.retell import retell
 
-    if svg is not None:
-        check_writable(svg)
-    match = retell(Record.parse(read_text(file)), texts_of(context), say=typer.echo, width=width())
-    if svg is not None:
-        from dvor.draw.svg import layout_svg
-
-        write_text(svg, layout_svg(match.round.layout, set_name=match.rules.tile_set.name))
+    pictures, record, texts = Pictures(svg=svg, png=png, gif=gif), Record.parse(read_text(file)), texts_of(context)
+    _check_round(round_, len(record.rounds))
+    retell(record, texts, say=typer.echo, width=width(), only=round_)
+    pictures.save(record, texts, round_)
 
 
 @app.command(help="cli-verify")
@@ -82,9 +83,7 @@ def review(
 
     record, texts = Record.parse(read_text(file)), texts_of(context)
     judging = review_moves(record, worlds=worlds, seed=seed, rounds=round_)
-    last = judging.match.round_number
-    if round_ and max(round_) > last:
-        raise BadUsage(f"--round {max(round_)}: there are {last}", reason="range", name="--round", value=f"1–{last}")
+    _check_round(max(round_ or [1]), judging.match.round_number)
     report = Report(record, judging.match, texts, html=html, png=png)
     warm_up()
     with progress(judging.total) as tell:
@@ -98,3 +97,9 @@ def review(
         say_figures(made.to_json() | {"pars": [{"round": number, **par.to_json()} for number, par in worth.items()]}, as_json=True)
     else:
         typer.echo("\n".join([*report.lines(made, worth), *saved]))
+
+
+def _check_round(number: int | None, last: int) -> None:
+    """Raise BadUsage for a round that there is not."""
+    if number is not None and number > last:
+        raise BadUsage(f"--round {number}: there are {last}", reason="range", name="--round", value=f"1–{last}")

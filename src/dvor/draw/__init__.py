@@ -1,4 +1,4 @@
-"""Drawings: places of the chain, tiles and boards as SVG, the chain as text.
+"""Drawings: places of the chain, tiles, boards and score sheets as SVG, the chain as text.
 
 >>> from dvor.core.layout import Arm, Laid, Layout
 >>> from dvor.core.tiles import Tile
@@ -13,8 +13,10 @@
 from dvor.draw.chain import Grid, Place, Placed, fit, place
 from dvor.draw.notebook import register
 from dvor.draw.palette import Look
+from dvor.draw.paper import sheet_svg
 from dvor.draw.svg import hand_svg, layout_svg, tile_svg, view_svg
 from dvor.draw.text import chain_text, hand_text
+from dvor.draw.values import svg_of
 
 __all__ = [
     "Grid",
@@ -28,8 +30,8 @@ __all__ = [
     "layout_svg",
     "place",
     "register",
+    "sheet_svg",
+    "svg_of",
     "tile_svg",
     "view_svg",
 ]
-
-register()

@@ -1,4 +1,4 @@
-"""Pictures in notebooks: views, layouts and tiles show themselves as SVG, without core knowing of it."""
+"""Pictures in notebooks: our values show themselves as SVG, without core knowing of it. ``import dvor`` in a notebook is enough."""
 
 from __future__ import annotations
 
@@ -7,9 +7,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 from dvor.core.layout import Layout
+from dvor.core.match import Match
+from dvor.core.round import Round
+from dvor.core.sheet import Sheet
 from dvor.core.tiles import Tile
 from dvor.core.view import View
-from dvor.draw.svg import layout_svg, tile_svg, view_svg
+from dvor.draw.values import svg_of
+
+#: What is shown as a picture; values of higher packages (reviews) have a ``_repr_svg_`` of their own.
+SHOWN = (Layout, Match, Round, Sheet, Tile, View)
 
 
 class _Formatter(Protocol):
@@ -34,9 +40,8 @@ def register(shell: Shell | None = None) -> bool:
     if shell is None:
         return False
     formatter = shell.display_formatter.formatters["image/svg+xml"]
-    formatter.for_type(View, view_svg)
-    formatter.for_type(Layout, layout_svg)
-    formatter.for_type(Tile, tile_svg)
+    for kind in SHOWN:
+        formatter.for_type(kind, svg_of)
     return True
 
 

@@ -154,6 +154,12 @@ class Review:
         said = {name: _rounded(each) for name, each in {**told, "by_seat": players}.items()}
         return {**said, "judgements": [one.to_json() for one in self.judgements]}
 
+    def _repr_svg_(self) -> str:
+        """The chances over the match, for notebooks and ``dvor.svg``."""
+        from dvor.review.picture import review_svg
+
+        return review_svg(self)
+
     def __iter__(self) -> Iterator[Judgement]:
         return iter(self.judgements)
 

@@ -32,22 +32,27 @@ def read_text(path: Path) -> str:
 
 def write_text(path: Path, text: str) -> None:
     """Write a whole file: the old one stays until the new one is complete. Raises BadFile."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same of bytes. Raises BadFile."""
     check_writable(path)
     target = path.resolve()
     as_it_is = target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK))  # a device or a pipe cannot be replaced
     try:
         if as_it_is:
-            target.write_text(text, encoding="utf-8")
+            target.write_bytes(data)
         else:
-            _replace(target, text)
+            _replace(target, data)
     except OSError as error:
         raise bad_file(path, error) from error
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, data: bytes) -> None:
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        beside.write_text(text, encoding="utf-8")
+        beside.write_bytes(data)
         beside.replace(target)
     finally:
         beside.unlink(missing_ok=True)

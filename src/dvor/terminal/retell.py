@@ -14,13 +14,15 @@ from dvor.terminal.people import People
 from dvor.terminal.telling import Say, Teller
 
 
-def retell(record: Record, texts: Texts, *, say: Say, width: int = 80) -> Match:
-    """Say the whole match; the match at its end. Raises BadRecord, before anything is said."""
+def retell(record: Record, texts: Texts, *, say: Say, width: int = 80, only: int | None = None) -> Match:
+    """Say the whole match, or that round only (from 1); the match at its end. Raises BadRecord, before anything is said."""
     whole = games.replay(record)
     people = people_of(record, whole, texts)
     teller = Teller(texts, people, say=say, width=width, is_open=True)
     teller.begin(whole.rules)
-    for played, matches in zip(record.rounds, games.positions(record), strict=True):
+    for number, (played, matches) in enumerate(zip(record.rounds, games.positions(record), strict=True), 1):
+        if only not in (None, number):
+            continue
         teller.dealt(view_of(matches[0], None), played.deal)
         for before, after in pairwise(matches):
             teller.happened(after.events[len(before.events) :], after.round.ends)

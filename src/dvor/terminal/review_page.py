@@ -8,10 +8,10 @@ from dvor.core.look import view_of
 from dvor.core.record import Record
 from dvor.draw.svg import view_svg
 from dvor.review.judging import reversed_rounds
+from dvor.review.picture import SIDES, chart_svg, shown
 from dvor.review.values import Judgement, Review
 from dvor.review.words import sentences
 from dvor.terminal.people import People
-from dvor.terminal.review_chart import SIDES, chart_svg, shown
 from dvor.terminal.reviewed import COLUMNS, cells, heading, notes, tallies, title
 
 #: The size of a board, px.

@@ -82,6 +82,8 @@ error-missing_package = Не е инсталирано: { $package }. { $package
     [dominoes] Помага pip install "{ $package }"
     [open_spiel] Помага pip install "{ $package }"
     [matplotlib] В папката на Двор: pip install ".[research]"
+    [pillow] В папката на Двор: pip install ".[research]"
+    [resvg_py] В папката на Двор: pip install ".[research]"
     [ray] В папката на Двор: pip install ".[ray]"
     [psycopg] В папката на Двор: pip install ".[scale]"
     [redis] В папката на Двор: pip install ".[scale]"

@@ -82,6 +82,8 @@ error-missing_package = Not installed: { $package }. { $package ->
     [dominoes] Try pip install "{ $package }"
     [open_spiel] Try pip install "{ $package }"
     [matplotlib] In the folder of Dvor: pip install ".[research]"
+    [pillow] In the folder of Dvor: pip install ".[research]"
+    [resvg_py] In the folder of Dvor: pip install ".[research]"
     [ray] In the folder of Dvor: pip install ".[ray]"
     [psycopg] In the folder of Dvor: pip install ".[scale]"
     [redis] In the folder of Dvor: pip install ".[scale]"

@@ -82,6 +82,8 @@ error-missing_package = Не установлено: { $package }. { $package ->
     [dominoes] Поможет pip install "{ $package }"
     [open_spiel] Поможет pip install "{ $package }"
     [matplotlib] В папке Двора: pip install ".[research]"
+    [pillow] В папке Двора: pip install ".[research]"
+    [resvg_py] В папке Двора: pip install ".[research]"
     [ray] В папке Двора: pip install ".[ray]"
     [psycopg] В папке Двора: pip install ".[scale]"
     [redis] В папке Двора: pip install ".[scale]"
