@@ -124,7 +124,9 @@ class BadExample(DvorError):
 
 
 class BadFile(DvorError):
-    """A file that cannot be read or written. Facts: file, reason (missing, forbidden, folder, no_folder, full, not_text, other)."""
+    """A file that cannot be read or written, or holds something else. Facts: file, reason (missing, forbidden, folder, no_folder, full,
+    not_text, not_net, not_puzzles, not_results, other).
+    """
 
     code = "bad_file"
 

@@ -1,5 +1,6 @@
 """Equal deals: the same tiles everywhere, everybody meets as planned, comparisons add up to nothing, and nothing played is lost."""
 
+import errno
 from collections import Counter
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -150,10 +151,50 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
         assert told[0] == cut
         assert keep.read_text().splitlines(keepends=True) == lines
     assert restored(plan, []).as_data()["standing"] != whole.as_data()["standing"]
-    for content in ("", "no\n", '{"tournament": "x"}\n'):
-        keep.write_text(content)
+    for begun in ("", lines[0][:9], lines[0]):
+        keep.write_text(begun)
+        assert run(plan, keep=keep).as_data() == whole.as_data()
+
+
+@pytest.mark.parametrize("content", ["no\n", "not a line\nof ours", '{"tournament": "x"}\n', "[" * 100_000 + "\n", "\n", "5\n{}"])
+def test_a_file_of_somebody_elses_is_left_as_it_is(tmp_path: Path, content: str) -> None:
+    keep = tmp_path / "diary.txt"
+    keep.write_text(content)
+    for bad in (keep, tmp_path, Path("/dev/zero"), tmp_path / "none" / "cup"):
         with pytest.raises(BadFile):
-            run(plan, keep=keep)
+            run(parse(plan_text(deals=2, rounds=1, entrants=4)), keep=bad)
+    assert keep.read_text() == content
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5", "null", "[]", "{}", '{"deal": 0}', '{"deal": "x", "table": 0, "points": [0, 0], "record": ""}',
+        '{"deal": 0, "table": 0, "points": [NaN, NaN], "record": ""}', '{"deal": 0, "table": 0, "points": [1e999, -1e999], "record": ""}',
+        '{"deal": 0.5, "table": 0, "points": [0, 0], "record": ""}', '{"deal": 1e999, "table": 0, "points": [0, 0], "record": ""}',
+        '{"deal": 0, "table": 0, "points": "00", "record": ""}', '{"deal": 0, "table": 0, "points": [0, 0], "record": {}}',
+        '{"deal": 0, "table": 0, "points": [true, -1], "record": ""}', "[" * 100_000, "{",
+    ],
+)  # fmt: skip
+def test_a_line_that_is_no_result_is_refused(tmp_path: Path, line: str) -> None:
+    plan, keep = parse(plan_text(deals=2, rounds=1, entrants=4)), tmp_path / "cup.jsonl"
+    run(plan, keep=keep)
+    first, second, *_ = keep.read_text().splitlines()
+    keep.write_text(f"{first}\n{line}\n{second}\n")
+    with pytest.raises((BadResult, BadFile)):
+        run(plan, keep=keep)
+
+
+def test_a_disk_that_is_full_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep = tmp_path / "cup.jsonl"
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", full)
+    with pytest.raises(BadFile) as refused:
+        run(parse(plan_text(deals=2, rounds=1, entrants=4)), keep=keep)
+    assert refused.value.facts["reason"] == "full"
 
 
 def test_results_are_put_down_once_and_none_that_cannot_be() -> None:
@@ -163,7 +204,7 @@ def test_results_are_put_down_once_and_none_that_cannot_be() -> None:
     assert not results.add(Score(0, 0, (4.0, -4.0)))
     for wrong in (
         Score(0, 0, (5.0, -5.0)), Score(9, 0, (1.0, -1.0)), Score(-1, 0, (1.0, -1.0)), Score(0, 9, (1.0, -1.0)), Score(3, 0, (1.0, -1.0)),
-        Score(0, 1, (1.0,)), Score(0, 1, (1.0, 1.0)),
+        Score(0, 1, (1.0,)), Score(0, 1, (1.0, 1.0)), Score(0, 1, (float("nan"), float("nan"))),
     ):  # fmt: skip
         with pytest.raises(BadResult):
             results.add(wrong)
@@ -174,6 +215,12 @@ def test_results_are_put_down_once_and_none_that_cannot_be() -> None:
     ("text", "reason"),
     [
         ("name = ", "toml"),
+        ("name = " + "[" * 100_000, "toml"),
+        (plan_text(name="Cup\\u001b[2J"), "number"),
+        (plan_text(name="x" * 61), "number"),
+        (plan_text() + '\n[[entrants]]\nname = "two\\nlines"', "name"),
+        (plan_text() + '\n[[entrants]]\nname = " "', "name"),
+        (plan_text() + '\n[[entrants]]\nname = "Q"\nbot_ = "level1"', "unknown"),
         (plan_text(colour="red"), "unknown"),
         (plan_text(kind="knockout"), "kind"),
         (plan_text(score="elo"), "score"),

@@ -14,6 +14,6 @@ class BadPlan(DvorError):
 
 
 class BadResult(DvorError):
-    """A result that does not belong to the tournament. Facts: deal, table, reason (deal, table, seats, round)."""
+    """A result that does not belong to the tournament. Facts: deal, table, reason (deal, table, seats, round, form)."""
 
     code = "bad_result"

@@ -19,6 +19,7 @@ KINDS = ("pairs", "round_robin", "swiss", "individual")
 SCORES = ("average", "percent", "imp")
 MOST_ENTRANTS, MOST_DEALS, MOST_NAME = 200, 500, 60
 _KEYS = ("name", "game", "options", "seats", "kind", "deals", "rounds", "score", "seed", "entrants")
+_OF_ENTRANTS = ("name", "bot", "bots")
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def parse(text: str) -> Plan:
     """A plan from TOML (docs/tournament.md). Raises BadPlan, UnknownGame, UnknownOption, BadOption, OptionConflict, BadSeats."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadPlan(f"the plan is no TOML: {error}", key="", value=str(error), reason="toml") from error
     for key in data:
         if key not in _KEYS:
@@ -118,8 +119,11 @@ def parse(text: str) -> Plan:
         raise _bad("deals", deals, "divides", f"{rounds} rounds do not divide them")
     if kind in ("pairs", "swiss") and at_table == 2 and rounds > _all_rounds(len(entrants)):
         raise _bad("rounds", rounds, "number", f"{len(entrants)} meet {_all_rounds(len(entrants))} times at most")
+    name = _text(data, "name", "Dvor")
+    if not _is_name(name):
+        raise _bad("name", name[:MOST_NAME], "number", f"a name is one line of {MOST_NAME} letters at most")
     return Plan(
-        name=_text(data, "name", "Dvor"), rules=rules, seats=seats, kind=kind, rounds=rounds, deals=deals, score=score,
+        name=name, rules=rules, seats=seats, kind=kind, rounds=rounds, deals=deals, score=score,
         entrants=entrants, seed=seed,
     )  # fmt: skip
 
@@ -143,12 +147,20 @@ def _entrants(said: object, players: int) -> tuple[Entrant, ...]:
         raise _bad("entrants", len(said), "entrants", f"{MOST_ENTRANTS} at most")
     found, names = [], set[str]()
     for one in said:
+        for key in one:
+            if key not in _OF_ENTRANTS:
+                raise _bad(key, one[key], "unknown", f"who takes part has {', '.join(_OF_ENTRANTS)}")
         name = _text(one, "name", "")
-        if not name or len(name) > MOST_NAME or name in names:
+        if not _is_name(name) or name in names:
             raise _bad("entrants", name[:MOST_NAME], "name", "each has a name of his own")
         names.add(name)
         found.append(Entrant(name, _players(one, players)))
     return tuple(found)
+
+
+def _is_name(name: str) -> bool:
+    """Whether it can be printed in a line."""
+    return bool(name.strip()) and len(name) <= MOST_NAME and name.isprintable()
 
 
 def _players(one: Mapping[str, Any], players: int) -> tuple[str | None, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -90,24 +91,37 @@ def _kept(plan: Plan, keep: Path | None) -> list[dict[str, object]]:
     if keep is None:
         return []
     head = {"tournament": plan.id, "hash": plan.promise.hash, "rules": plan.rules.code}
+    begun = (json.dumps(head) + "\n").encode()
     try:
-        if not keep.exists():
-            keep.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        lines = keep.read_text(encoding="utf-8").split("\n")
-        if lines[-1] != "":  # killed while it was written
-            keep.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
-        first, *rest = [json.loads(line) for line in lines[:-1]]
+        if keep.exists() and not keep.is_file():
+            raise BadFile(f"{keep} is no file", file=str(keep), reason="folder" if keep.is_dir() else "not_results")
+        held = keep.read_bytes() if keep.exists() else b""
+        if begun.startswith(held):  # new, or killed as it was begun
+            keep.write_bytes(begun)
+            return []
+        whole = held[: held.rfind(b"\n") + 1]
+        first, *rest = [json.loads(line) for line in whole.decode("utf-8").split("\n")[:-1]]
+        if first != head:
+            raise BadFile(f"{keep} belongs to another tournament", file=str(keep), reason="not_results")
+        if whole != held:  # killed while it was written; only a file of ours is ever changed
+            with keep.open("r+b") as file:
+                file.truncate(len(whole))
     except OSError as error:
-        raise BadFile(f"{keep}: {error.strerror}", file=str(keep), reason="other") from error
-    except ValueError as error:
+        raise _unwritable(keep, error) from error
+    except (ValueError, RecursionError) as error:
         raise BadFile(f"{keep} holds no results of a tournament", file=str(keep), reason="not_results") from error
-    if first != head:
-        raise BadFile(f"{keep} belongs to another tournament", file=str(keep), reason="not_results")
     return rest
 
 
 def _write(keep: Path, score: Score) -> None:
     line = {"deal": score.deal, "table": score.table, "points": score.points, "record": score.record}
-    with keep.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line) + "\n")
-        file.flush()
+    try:
+        with keep.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+    except OSError as error:
+        raise _unwritable(keep, error) from error
+
+
+def _unwritable(keep: Path, error: OSError) -> BadFile:
+    reasons = {errno.ENOENT: "no_folder", errno.EACCES: "forbidden", errno.EROFS: "forbidden", errno.ENOSPC: "full", errno.EDQUOT: "full"}
+    return BadFile(f"{keep}: {error.strerror}", file=str(keep), reason=reasons.get(error.errno or 0, "other"))

@@ -14,6 +14,9 @@ from dvor.tournament.errors import BadResult
 from dvor.tournament.movement import Table, tables_of
 from dvor.tournament.plan import Plan
 
+#: No deal is worth more to a side.
+MOST_POINTS = 1_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -80,7 +83,7 @@ class Results:
             raise BadResult(f"round {round_ + 1} has not begun", deal=score.deal, table=score.table, reason="round")
         if not 0 <= score.table < len(self.rounds[round_]):
             raise BadResult(f"there is no table {score.table} in round {round_ + 1}", deal=score.deal, table=score.table, reason="table")
-        if len(score.points) != self.plan.sides or abs(sum(score.points)) > 1e-6:
+        if len(score.points) != self.plan.sides or not abs(sum(score.points)) <= 1e-6:  # what is no number is no 0 either
             raise BadResult(f"{score.points} are no points of {self.plan.sides} sides", deal=score.deal, table=score.table, reason="seats")
         known = self.scores.get((score.deal, score.table))
         if known is not None:
@@ -163,9 +166,19 @@ class Results:
         }  # fmt: skip
 
 
-def restored(plan: Plan, scores: Sequence[Mapping[str, Any]]) -> Results:
+def restored(plan: Plan, scores: Sequence[object]) -> Results:
     """Results from what was kept of them, in any order. Raises BadResult."""
     results = Results(plan)
-    for one in sorted(scores, key=lambda each: (int(each["deal"]), int(each["table"]))):
-        results.add(Score(int(one["deal"]), int(one["table"]), tuple(float(each) for each in one["points"]), str(one.get("record", ""))))
+    for one in sorted(map(_score, scores), key=lambda each: (each.deal, each.table)):
+        results.add(one)
     return results
+
+
+def _score(told: object) -> Score:
+    """A result as it was kept. Raises BadResult."""
+    match told:
+        case {"deal": int(deal), "table": int(table), "points": [*points], "record": str(record)}:
+            of_numbers = (*points, deal, table)
+            if not any(isinstance(each, bool) or not isinstance(each, int | float) or not abs(each) <= MOST_POINTS for each in of_numbers):
+                return Score(deal, table, tuple(map(float, points)), record)
+    raise BadResult(f"{str(told)[:60]} is no result", deal=-1, table=-1, reason="form")

@@ -48,7 +48,7 @@ error-bad_record = Протокол, ред { $line }, колона { $column }:
     [score] резултатът тук трябва да е { $text }.
    *[cause] { $reason }
 }
-error-nothing_to_take_back = Няма какво да се върне: в това раздаване още не сте избирали.
+error-nothing_to_take_back = Няма какво да се върне: в това раздаване още не си избирал.
 error-bad_example = Примерът не се чете: { $message }
 error-bad_file = { $reason ->
     [missing] { $file }: няма такъв файл.
@@ -57,6 +57,8 @@ error-bad_file = { $reason ->
     [no_folder] { $file }: няма такава папка.
     [full] { $file }: няма място на диска.
     [not_text] { $file }: това не е текст в UTF-8.
+    [not_results] { $file }: тук няма резултати от този турнир.
+    [not_puzzles] { $file }: тук няма задачи на Двор.
     [not_net] { $file }: това не е мрежа на Двор.
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }

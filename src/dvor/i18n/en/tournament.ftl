@@ -16,6 +16,7 @@ error-bad_result = { $reason ->
     [deal] Deal { $deal } at table { $table } is not in this tournament, or was told otherwise before.
     [round] The round of deal { $deal } has not begun.
     [table] There is no table { $table } for deal { $deal }.
+    [form] A line of what was kept of the tournament is no result.
    *[seats] What is told of deal { $deal } at table { $table } are no points of its sides.
   }
 terminal-cup = { $name }: { $rules }, { $deals ->
