@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from dvor.cli import playing, records, research, serving  # noqa: F401 - each puts its commands to the app
+from dvor.cli import playing, records, research, riddles, serving  # noqa: F401 - each puts its commands to the app
 from dvor.cli.app import FAILED, REFUSED, app
 from dvor.errors import BadUsage, DvorError
 from dvor.i18n.language import LANGUAGES, language_here

@@ -5,4 +5,3 @@ terminal-par-unsolved = not solved: too much to search
 terminal-par-note = Par is what the deal is worth to each side when everybody sees all tiles and plays his best: its points less those of the others on average.
 terminal-cup-deal = Deal
 terminal-cup-came = At the tables
-cli-tournament-par = Print what each deal is worth when everybody sees all tiles and plays his best
