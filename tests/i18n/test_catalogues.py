@@ -17,7 +17,7 @@ GAMES = sorted(path.stem for path in (SRC / "games").glob("*.toml"))
 FOREIGN = {"bg": "ыэёЫЭЁ", "ru": "іїѝ", "en": "".join(map(chr, range(0x400, 0x500)))}
 #: What stands in Latin letters in any language: names, commands, keys, words one may type.
 LATIN = {
-    "Enter", "Esc", "Tab", "JSON", "TOML", "SVG", "CSV", "PNG", "Ray", "Game", "Dvor", "Fluent", "UTF", "SQLite", "dominoes", "dvor",
+    "Enter", "Esc", "Tab", "JSON", "TOML", "SVG", "CSV", "PNG", "GIF", "Ray", "Game", "Dvor", "Fluent", "UTF", "SQLite", "dominoes", "dvor",
     "draw", "pass", "end", "shift", "wink", "puff", "all", "play", "rules", "limit", "option", "pip", "install", "make", "PORT", "Ctrl",
     "web", "bots", "numba", "ray", "research", "jobs", "scale", "createdb", "PostgreSQL", "postgresql", "Redis", "redis",
     "FILE", "OpenSpiel", "PettingZoo", "pairs", "round", "robin", "swiss", "individual", "average", "percent", "imp",
