@@ -166,9 +166,10 @@ page-row-lead-next = { $gender ->
    *[other] започва { $who }
 }
 page-row-playing = играем
+page-row-unfinished = недоиграно
 page-fish-made = { $gender ->
-    [you] рибата направи ти
-   *[other] рибата направи { $who }
+    [you] рибата я направи ти
+   *[other] рибата я направи { $who }
 }
 page-eggs-even = поравно: { $counts }
 page-in-mind-legend = (в скоби) — запаметени точки, още не са записани

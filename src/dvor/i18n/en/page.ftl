@@ -171,6 +171,7 @@ page-row-lead-next = { $gender ->
    *[other] { $who } leads
 }
 page-row-playing = playing
+page-row-unfinished = not played out
 page-fish-made = { $gender ->
     [you] you made the fish
    *[other] { $who } made the fish

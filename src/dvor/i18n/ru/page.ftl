@@ -184,6 +184,7 @@ page-row-lead-next = { $gender ->
    *[other] заход: { $who }
 }
 page-row-playing = играем
+page-row-unfinished = не доиграли
 page-fish-made = { $gender ->
     [f] рыбу сделала { $who }
     [m] рыбу сделал { $who }
@@ -249,7 +250,7 @@ page-sole-mine = { $kind ->
     [blank] У вас осталась одна пустышка: это { $points }.
    *[other] У вас остался один { $tile }: это { $points }.
 }
-page-formula-enough = { $threshold } есть: пишут
+page-formula-enough = { $threshold } или больше: пишут
 page-formula-recorded = пишут
 page-formula-remembered-round = за кон { $points }, меньше { $threshold }: в уме
 page-formula-remembered = меньше { $threshold }: в уме

@@ -1,6 +1,6 @@
 // A table that waits for its people: the link, who sits where, by which rules; and the same as a page over a table where a match goes on.
 
-import { html, signal, useEffect } from "./lib.js";
+import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { act, failure, line, pending } from "./store.js";
 import { games, loadGames } from "./chooser.js";
@@ -14,7 +14,7 @@ import { offers } from "./peopletool.js";
 import { Places, sitAt } from "./places.js";
 import { TalkButton } from "./talk.js";
 import { TermFields, aidsText, chatText, clockText, watchText, watchingText } from "./terms.js";
-import { go } from "./router.js";
+import { go, showPanel } from "./router.js";
 import { inPairs, personAt } from "./names.js";
 import { Icon } from "./art/icons.js";
 
@@ -126,6 +126,11 @@ export function People({ state }) {
     return () => { sure.value = ""; };
   }, []);
   const { phase, seat, host, watchers, settings } = state.table;
+  const before = useRef(phase);
+  useEffect(() => { // given up here: how it ended lies under this page
+    if (before.current === "playing" && phase !== "playing") showPanel("");
+    before.current = phase;
+  }, [phase]);
   const free = state.players.findIndex((one) => one === null);
   const asked = offers(state).length > 0;
   const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && !isShut.value && html`<${Surrender} state=${state} />`}

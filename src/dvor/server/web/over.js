@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from "./names.js";
 import { knocks } from "./moves.js";
 import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
-import { countsText, endedText, isEggs, matchText, winnerText, writers } from "./sheet.js";
+import { countsText, endedText, isEggs, matchText, winnerText, wonText, writers } from "./sheet.js";
 import { isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
 import { digits, nextSeconds } from "./clock.js";
 import { lineText } from "./lost.js";
@@ -111,7 +111,7 @@ function subtitle(view, players, row) {
 /** The same as one says it: how it ended, who writes what. @param {View} view @param {Players} players @returns {string[]} */
 export function overWords(view, players) {
   const row = lastRow(view);
-  if (!row || (!isPlaying.value && !view.is_over)) return [t("page-match-over"), gaveUpText(view, players)];
+  if (!row || (!isPlaying.value && !view.is_over)) return [t("page-match-over"), ...givenUpTexts(view, players)];
   const sums = writers(view, row).map(({ side }) => {
     const parts = pointParts(view, row, side);
     const points = row.entries[side]?.points ?? 0;
@@ -191,10 +191,18 @@ function gaveUpText(view, players) {
   return t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) });
 }
 
+/** The same, and whose the match is then. @param {View} view @param {Players} players @returns {string[]} */
+function givenUpTexts(view, players) {
+  const given = new Set((here.value?.table.gave_up ?? []).map((seat) => view.sides[seat]));
+  const left = [...new Set(view.sides)].filter((side) => !given.has(side));
+  const whose = wonText(view, players, left.length === 1 ? left[0] : undefined);
+  return [gaveUpText(view, players), whose && `${capital(whose)}.`];
+}
+
 /** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
 function GivenUp({ view, players, table }) {
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
-    <p class="small sub">${gaveUpText(view, players)}</p>
+    <p class="small sub given">${givenUpTexts(view, players).filter(Boolean).join(" ")}</p>
     <div class="deskacts"><${Acts} table=${table} /></div></section><div class="phoneacts"><${Acts} table=${table} /></div>`;
 }
 

@@ -98,6 +98,7 @@ export function rename(path) {
 export function showPanel(wanted) {
   if (wanted === panel.value) return;
   if (!wanted && history.state?.panel) {
+    panel.value = ""; // at once: closed twice before the browser has gone back, it would go back twice
     history.back();
     return;
   }

@@ -55,7 +55,7 @@ export function Sticks({ count }) {
 function Seat({ view, players, seat, place, known }) {
   const person = personAt(seat, players[seat], view.seat);
   const mate = view.seat !== null && inPairs(view) && view.sides[seat] === view.sides[view.seat];
-  const on = view.turn === seat;
+  const on = view.turn === seat && isPlaying.value;
   const count = view.counts[seat] ?? 0;
   const row = lastRow(view);
   const open = row ? countNote(view, row, seat) : null;

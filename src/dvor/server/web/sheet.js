@@ -7,6 +7,7 @@ import { about, hasGoat, inPairs, mySide, personAt, seatsOf, sideName, sidesInOr
 import { addedText, rememberedBefore, scoreBefore, sideCount } from "./formula.js";
 import { choiceName, optionName } from "./rulenames.js";
 import { later } from "./later.js";
+import { isPlaying, table } from "./store.js";
 import { Sticks } from "./seats.js";
 import { Pen } from "./art/pen.js";
 import { Doodle } from "./art/doodles.js";
@@ -118,7 +119,7 @@ function SheetRow({ view, players, at, sides, fresh }) {
 function PlayingRow({ view, players }) {
   const leader = personAt(view.leader, players[view.leader], view.seat);
   return html`<div class="row now" role="row"><div class="n" role="rowheader"><${Pen} text=${view.round_number} size=${20} seed=${`n${view.round_number}`} /></div>
-    <div class="why" role="cell"><b>${t("page-row-playing")}</b><span>${t(view.layout.root ? "page-row-lead" : "page-row-lead-next", about(leader))}</span></div></div>`;
+    <div class="why" role="cell"><b>${t(table.value && !isPlaying.value ? "page-row-unfinished" : "page-row-playing")}</b><span>${t(view.layout.root ? "page-row-lead" : "page-row-lead-next", about(leader))}</span></div></div>`;
 }
 
 /** How the match ended: who is the goat, or who has won it. @param {View} view @param {Players} players @returns {string} */
@@ -146,9 +147,14 @@ export function winnerText(view, players) {
     return early ? t("page-won-at-once") : "";
   }
   const mine = mySide(view);
-  if (mine !== null && view.winners.includes(mine)) return t(inPairs(view) ? "page-match-ours" : "page-match-yours");
-  const [side] = view.winners;
+  return wonText(view, players, mine !== null && view.winners.includes(mine) ? mine : view.winners[0]);
+}
+
+/** Whose the match is: that side's. @param {View} view @param {Players} players @param {number | undefined} side @returns {string} */
+export function wonText(view, players, side) {
+  const mine = mySide(view);
   if (side === undefined) return "";
+  if (side === mine) return t(inPairs(view) ? "page-match-ours" : "page-match-yours");
   if (inPairs(view) && mine !== null) return t("page-match-theirs");
   return t("page-match-of", { who: sideName(view, players, side) });
 }
