@@ -98,6 +98,13 @@ def begin() -> None:
             _BEGUN[0].start()
 
 
+def wait() -> None:
+    """Get ready in the background, and wait until every kernel is."""
+    begin()
+    for thread in _BEGUN:
+        thread.join()
+
+
 def _get_ready() -> None:
     try:
         ahead()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,6 +21,7 @@ from dvor.review import review_moves
 from dvor.review.facts import Fact
 from dvor.review.judging import Reviewing, assumed, sense
 from dvor.review.values import Judgement
+from dvor.search import warm
 from dvor.server.errors import Failed
 from dvor.server.matches import Past
 from dvor.server.outbox import Outbox
@@ -40,6 +43,22 @@ class Reviews:
         self._replays, self._thinking = replays, thinking
         self._kept: OrderedDict[tuple[str, int, int, int | None], list[str]] = OrderedDict()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._is_warm: asyncio.Event | None = None
+
+    def expect(self) -> asyncio.Event:
+        """Somebody looks at a match again, a review may be next: the search gets ready meanwhile. Set when it is: a compiler at work in
+        this process would hold up the tables."""
+        if self._is_warm is None:
+            ready, loop = asyncio.Event(), asyncio.get_running_loop()
+
+            def wait() -> None:
+                warm.wait()
+                with suppress(RuntimeError):  # the server has ended meanwhile
+                    loop.call_soon_threadsafe(ready.set)
+
+            self._is_warm = ready
+            threading.Thread(target=wait, name="dvor-review-warm", daemon=True).start()
+        return self._is_warm
 
     async def known(self, match: Past, number: int) -> list[str] | None:
         """The lines of a round that was reviewed before; None: it is to be made. Raises UnknownMatch, TableDamaged, StorageFailed."""
@@ -75,6 +94,7 @@ class Reviews:
 
     async def _make(self, match: Past, number: int, tell: Callable[[ReviewLine], None]) -> None:
         record, positions = await self._replays.played(match, number)
+        await self.expect().wait()
         judging = await self._thinking.behind(lambda: _begin(record, number))
         first = positions[0]
         tell(ReviewBegun(judging.total, sense(first.rules, first.seats), list(assumed(first.rules, first.seats))))  # type: ignore[arg-type]

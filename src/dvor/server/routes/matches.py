@@ -43,6 +43,7 @@ async def own(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -
     """A match that is over, for who has played it."""
     here, asker = desk(request), await _looking(request)
     found = await own_match(here, asker, table, match)
+    here.reviews.expect()
     share = None if asker.player is None else await here.matches.share_of(asker.player, found)
     return await here.replays.whole(found, share=share)
 
@@ -83,7 +84,9 @@ async def withdraw(request: AnyRequest, table: FromPath[str], match: FromPath[in
 async def shared(request: AnyRequest, share_id: FromPath[str]) -> ReplayData:
     """The match a link leads to."""
     here, asker = desk(request), await _looking(request)
-    return await here.replays.whole(await shared_match(here, asker, share_id))
+    found = await shared_match(here, asker, share_id)
+    here.reviews.expect()
+    return await here.replays.whole(found)
 
 
 @get("/api/shared/{share_id:str}/rounds/{number:int}", responses={**GONE, **_damaged})
