@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 from tests.server.conftest import Guest
 from tests.server.test_people_kept import House
@@ -108,6 +109,22 @@ def test_a_link_ends_with_who_made_it_and_names_go_with_who_had_them(new_place: 
         await matches.withdraw("ann", mine)
         await gone(matches, share)
         assert await matches.share("ann", mine) != share, "a new link is another"
+
+    run(new_place, test)
+
+
+def test_what_is_no_name_of_a_table_leads_nowhere(new_place: sa.URL) -> None:
+    async def test(house: House, matches: Matches, match: Match) -> None:
+        await put(house.storage, match, table=names(1), players=["ann"], at=1000)
+        for table in ("\0", names(1) + "\0", "'; --", "", names(1) + "\n", "x" * 100_000):
+            assert not await house.people.sits("ann", table)
+            with pytest.raises(UnknownMatch):
+                await matches.own("ann", table, 0)
+        for share in ("\0", "x" * 100_000, ""):
+            await gone(matches, share)
+        assert await house.people.by_login("ann\0") is None
+        assert await house.people.passkey("\0") is None
+        assert not await house.people.drop_passkey("ann", "\0")
 
     run(new_place, test)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -71,6 +73,7 @@ def make(url: sa.URL, patience_s: float) -> sa.Engine:
 
     def settings(connection: DBAPIConnection) -> None:
         """Commits are on the server's disk before they return; nothing waits for ever."""
+        _write_any_text(connection)
         cursor = connection.cursor()
         cursor.execute("SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
         cursor.execute(f"SET lock_timeout = {patience_s * 1000:.0f}")
@@ -81,6 +84,18 @@ def make(url: sa.URL, patience_s: float) -> sa.Engine:
 
     sa.event.listen(engine, "connect", set_up)
     return engine
+
+
+def _write_any_text(connection: Any) -> None:  # noqa: ANN401  the driver's own
+    """No text of this server holds a NUL: it is asked for, and kept, as the letter for what cannot be shown. Nothing of ours is called
+    so, and what is looked for by such a text is simply not there."""
+    from psycopg.types.string import StrDumperUnknown
+
+    class Text(StrDumperUnknown):
+        def dump(self, obj: str) -> Any:  # noqa: ANN401  bytes in one of the driver's forms
+            return super().dump(obj.replace("\0", "\ufffd"))
+
+    connection.adapters.register_dumper(str, Text)
 
 
 def check(connection: sa.Connection, name: str) -> None:
