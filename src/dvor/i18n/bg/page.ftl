@@ -218,7 +218,7 @@ page-note-sole = { $kind ->
     [blank] само 0-0
    *[other] само { $tile }
 }
-page-note-special = с надбавка
+page-note-special = не само точките
 page-sole-said = { $kind ->
     [blank] Остана само 0-0 ({ $who }): това са { $points }.
    *[other] Остана само { $tile } ({ $who }): това са { $points }.
