@@ -4,7 +4,7 @@ SETUP = @sh tools/setup.sh
 BIN = .venv/bin
 
 .DEFAULT_GOAL = help
-.PHONY: help play bots test check lint format bench soak vendor lock screens screenshots clean
+.PHONY: help play bots test check lint format bench soak vendor lock release screens screenshots clean
 
 help:
 	@echo 'make play                        play in the browser (HOST=0.0.0.0 for the home network, PORT=…)'
@@ -15,6 +15,7 @@ help:
 	@echo 'make screens                     every screen of the page in every size, looked at and checked (ARGS="--only table")'
 	@echo 'make screenshots                 the pictures of the documentation'
 	@echo 'make vendor, make lock           renew the libraries of the page, of Python'
+	@echo 'make release                     version, changelog and tag checked; wheel and sdist built, installed alone and tried'
 	@echo 'make bots                        try again to install the faster bots'
 	@echo 'make clean                       forget all that was set up and made'
 
@@ -78,6 +79,11 @@ vendor:
 lock:
 	$(SETUP) test
 	@sh tools/lock.sh
+
+release:
+	$(SETUP) test
+	@$(BIN)/python -c 'import uv' 2>/dev/null || $(BIN)/python -m pip install --quiet uv
+	@$(BIN)/python tools/release.py $(ARGS)
 
 clean:
 	rm -rf .venv .cache artefacts dist tools/js/node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
