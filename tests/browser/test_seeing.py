@@ -51,6 +51,14 @@ def test_a_strict_table_counts_nothing(sit: Sit) -> None:
     expect(screen.page.locator('[data-act="left"]')).to_have_count(0)
 
 
+# how far one can scroll past the last thing that is seen, px
+BELOW = """res => {
+  const seen = [...res.querySelectorAll("*")].filter((one) => one.checkVisibility() && !one.closest(".unseen"));
+  const last = Math.max(...seen.map((one) => one.getBoundingClientRect().bottom));
+  return res.scrollHeight - (last + res.scrollTop - res.getBoundingClientRect().top);
+}"""
+
+
 @pytest.mark.parametrize(("width", "height", "lang", "theme"), [(360, 640, "ru", "light"), (1440, 900, "bg", "dark")])
 def test_a_match_is_looked_at_again_and_shared(
     sit: Sit, server: Server, keep: Keep, width: int, height: int, lang: str, theme: str
@@ -66,6 +74,10 @@ def test_a_match_is_looked_at_again_and_shared(
     rows = story.locator("tbody tr").all_inner_texts()
     assert [row.split("\t")[1:3] for row in rows] == [[str(entry.score) for entry in row.entries] for row in match.rows]
     keep(page, "over")
+    assert page.locator(".res:visible").evaluate(BELOW) <= 40, "no empty paper below what is seen"
+    if width < 600:
+        words = page.locator(".acts:visible .btn:visible").evaluate_all("all => all.map((one) => one.innerText.trim())")
+        assert all(words), "every picture of the last row has its word"
     # to share it as a picture, and as a link
     page.locator('[data-act="share"]:visible').click()
     with page.expect_download() as saved:

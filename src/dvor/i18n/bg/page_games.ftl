@@ -142,7 +142,7 @@ page-players = { $count ->
     [one] { $range } играч
    *[other] { $range } играчи
 }
-page-card-figures = около { $minutes } мин · умение { $percent }%
+page-card-figures = около { $minutes } мин · умелият взема { $percent }%
 page-rules = Правила
 page-rules-of = Правила: { $name }
 page-rules-again = Нова маса по тези правила
@@ -154,6 +154,7 @@ page-house-keep = Запомни
 page-house-kept = Запомнено
 page-house-own = Твоите правила
 page-house-drop = Забрави „{ $name }“
+page-code-here = Код на тези правила: съседите го отварят в избора на игра.
 page-code-copy = Копирай
 page-code-copied = Копирано
 page-code-title = Код на правила от съседите

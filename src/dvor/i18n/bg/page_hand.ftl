@@ -3,5 +3,5 @@
 page-tip-aside = Отделен за твоя ход
 page-turn-sent = Ходът пътува…
 page-sorting = Твоите камъни
-page-sorting-hand = Както ги наредя
-page-sorting-number = По числа
+page-sorting-hand = както ги наредя
+page-sorting-number = по числа

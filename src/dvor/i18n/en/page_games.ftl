@@ -140,7 +140,7 @@ page-players = { $count ->
     [one] { $range } player
    *[other] { $range } players
 }
-page-card-figures = about { $minutes } min · skill { $percent }%
+page-card-figures = about { $minutes } min · skill wins { $percent }%
 page-rules = Rules
 page-rules-of = Rules: { $name }
 page-rules-again = A new table by these rules
@@ -152,6 +152,7 @@ page-house-keep = Keep
 page-house-kept = Kept
 page-house-own = Your rules
 page-house-drop = Forget “{ $name }”
+page-code-here = The code of these rules: neighbours open it where a game is chosen.
 page-code-copy = Copy
 page-code-copied = Copied
 page-code-title = A neighbour’s code of rules

@@ -3,5 +3,5 @@
 page-tip-aside = Set aside for your turn
 page-turn-sent = Move on its way…
 page-sorting = Your tiles
-page-sorting-hand = As I put them
-page-sorting-number = By number
+page-sorting-hand = as I put them
+page-sorting-number = by number

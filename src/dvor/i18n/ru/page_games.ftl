@@ -159,7 +159,7 @@ page-players = { $count ->
     [few] { $range } игрока
    *[other] { $range } игроков
 }
-page-card-figures = около { $minutes } мин · умение { $percent }%
+page-card-figures = около { $minutes } мин · умелый берёт { $percent }%
 page-rules = Правила
 page-rules-of = Правила: { $name }
 page-rules-again = Новый стол по этим правилам
@@ -171,6 +171,7 @@ page-house-keep = Запомнить
 page-house-kept = Запомнено
 page-house-own = Ваши правила
 page-house-drop = Забыть «{ $name }»
+page-code-here = Код этих правил: соседи откроют его в выборе игры.
 page-code-copy = Скопировать
 page-code-copied = Скопировано
 page-code-title = Код правил от соседей

@@ -2,6 +2,6 @@
 
 page-tip-aside = Отложена до вашего хода
 page-turn-sent = Ход в пути…
-page-sorting = Свои кости
-page-sorting-hand = Как положу
-page-sorting-number = По числам
+page-sorting = Свои камни
+page-sorting-hand = как положу
+page-sorting-number = по числам

@@ -54,9 +54,14 @@ async function openCode(event, company) {
   }
 }
 
+/** A text whose tiles ("0-0") are never broken at the end of a line. @param {string} text */
+export function unbroken(text) {
+  return text.replace(/(\d)-(\d)/g, "$1\u2011$2");
+}
+
 /** @param {{of: GameInfo, company: import("./router.js").Company}} props */
 function Card({ of, company }) {
-  return html`<li class="gcard"><a href=${newLink(company, { game: of.id })} data-game=${of.id}><b>${t(`game-${of.id}`)}</b><small>${seatsText(of.seats)}</small><span>${t(`game-${of.id}-about`)}</span>${of.figures && html`<em>${t("page-card-figures", { minutes: of.figures.minutes, percent: Math.round(of.figures.skill) })}</em>`}</a>
+  return html`<li class="gcard"><a href=${newLink(company, { game: of.id })} data-game=${of.id}><b>${t(`game-${of.id}`)}</b><small>${seatsText(of.seats)}</small><span>${unbroken(t(`game-${of.id}-about`))}</span>${of.figures && html`<em>${t("page-card-figures", { minutes: of.figures.minutes, percent: Math.round(of.figures.skill) })}</em>`}</a>
     <a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" size=${20} /></a></li>`;
 }
 

@@ -66,7 +66,7 @@ function Others({ view, players }) {
 export function Menu({ table, view, players }) {
   const { game, changed, code } = view.rules;
   return html`<div class="body menu-list">
-    <section class="ruled"><h3>${house.value || t("page-rules")}</h3><b>${t(`game-${game}`)}</b><${Changes} game=${game} changed=${changed} /><${Code} code=${code} />
+    <section class="ruled"><h3>${house.value || t("page-rules")}</h3><b>${t(`game-${game}`)}</b><${Changes} game=${game} changed=${changed} /><p class="small">${t("page-code-here")}</p><${Code} code=${code} />
       <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>
       <a class="btn plain" href=${houseLink(code, house.value)}><${Icon} name="again" />${t("page-rules-again")}</a></section>
     <${Others} view=${view} players=${players} />

@@ -8,7 +8,7 @@ import { ApiError, request, untilAnswered } from "./api.js";
 import { failure } from "./store.js";
 import { knowMe } from "./person.js";
 import { newLink, rename } from "./router.js";
-import { games, loadGames, seatsText } from "./chooser.js";
+import { games, loadGames, seatsText, unbroken } from "./chooser.js";
 import { Code, houseLink, houses, saveHouse } from "./house.js";
 import { NameField, mayRename } from "./invite.js";
 import { Chips, Langs, Pace, stop } from "./chips.js";
@@ -250,7 +250,7 @@ export function NewTable({ game: wantedGame, code: wantedCode, house, company: w
       <div class="game"><b role="heading" aria-level="1">${of ? t(`game-${of.id}`) : ""}</b><span>${of ? seatsText(of.seats) : ""}</span></div><div class="sp"></div>
       ${of && html`<a class="square" href=${`/rules/${of.id}`} aria-label=${t("page-rules-of", { name: t(`game-${of.id}`) })}><${Icon} name="book" /></a>`}<${Langs} /></header>
     <main class="obody">
-      ${of && html`<p class="small about">${t(`game-${of.id}-about`)} <a class="more" id="other-game" href=${newLink(company.value)}>${t("page-door-choose")}</a></p><${With} />
+      ${of && html`<p class="small about">${unbroken(t(`game-${of.id}-about`))} <a class="more" id="other-game" href=${newLink(company.value)}>${t("page-door-choose")}</a></p><${With} />
       ${!people && (!local || hasBots(seats.value)) && html`<${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} />`}${!people && (local ? html`<${Locals} count=${seats.value} paired=${isPaired(of)} bots=${bots.value} onPick=${pickLevel} />` : html`<${Places} of=${of} />`)}<ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
         ${people && html`<${TermFields} value=${terms.value} onPick=${(/** @type {Partial<import("./terms.js").Terms>} */ change) => { terms.value = { ...terms.value, ...change }; }} />`}

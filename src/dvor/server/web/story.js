@@ -73,9 +73,9 @@ export function Story({ view, players, titled = true }) {
     <figcaption class=${titled ? "" : "unseen"}>${t("page-story")}</figcaption>
     <svg aria-hidden="true" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}
       dangerouslySetInnerHTML=${{ __html: width > 0 ? chartArt(chart, { width, height, names }) : "" }} />
-    <table class="unseen"><caption>${t("page-story")}</caption>
+    <div class="unseen"><table><caption>${t("page-story")}</caption>
       <thead><tr><th scope="col">${t("page-story-round")}</th>${whole.series.map((one) => html`<th scope="col" key=${one.name}>${one.name}</th>`)}<th scope="col">${t("page-story-how")}</th></tr></thead>
       <tbody>${view.rows.map((row, at) => html`<tr key=${row.number}><th scope="row">${row.number}</th>${sides.map((side, i) => html`<td key=${side}>${whole.series[i]?.values[at + 1]}</td>`)}<td>${endedText(view, players, row)}</td></tr>`)}</tbody>
-    </table>
+    </table></div>
   </figure>`;
 }

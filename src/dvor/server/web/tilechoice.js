@@ -21,7 +21,8 @@ export function Sample({ of, look = {} }) {
 
 /** @param {{on: import("./vendor/signals/signals-core.js").Signal<boolean>, name: string, text: string, look: Partial<TileLook>}} props */
 function Switch({ on, name, text, look }) {
-  return html`<button class="chip" type="button" data-tiles-switch=${name} aria-pressed=${on.value ? "true" : "false"} onClick=${() => { on.value = !on.value; }}><${Sample} of=${madeOf.value} look=${look} />${text}</button>`;
+  return html`<button class="switch" type="button" role="switch" data-tiles-switch=${name} aria-checked=${on.value ? "true" : "false"} onClick=${() => { on.value = !on.value; }}>
+    <${Sample} of=${madeOf.value} look=${look} /><span>${text}</span><i aria-hidden="true"></i></button>`;
 }
 
 /** The section of the menu. Children's pictures are painted on white, and show no numbers. */
@@ -31,7 +32,7 @@ export function TileChoice() {
   return html`<section class="tilechoice"><h3>${t("page-tiles")}</h3>
     <div class="chips" role="radiogroup" aria-label=${t("page-tiles")}>${offered.map(([one, id], at) => html`<button key=${one} class="chip" type="button" role="radio" tabindex=${stop(one === madeOf.value, at, offered.some(([made]) => made === madeOf.value))} data-value=${one}
       aria-checked=${one === madeOf.value ? "true" : "false"} onClick=${() => { chosen.value = one; }}><${Sample} of=${one} />${t(id)}</button>`)}</div>
-    ${!pictured.value && html`<div class="chips" role="group" aria-label=${t("page-tiles-numbers")}>
+    ${!pictured.value && html`<div class="switches" role="group" aria-label=${t("page-tiles-numbers")}>
       <${Switch} on=${digits} name="digits" text=${t("page-tiles-digits")} look=${{ digits: true, colours: colours.value }} />
       <${Switch} on=${colours} name="colours" text=${t("page-tiles-colours")} look=${{ digits: digits.value, colours: true }} /></div>`}</section>`;
 }
