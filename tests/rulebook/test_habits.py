@@ -77,6 +77,8 @@ def test_a_measured_habit_says_what_came_of_it(lang: str, monkeypatch: pytest.Mo
     point = "." if lang == "en" else ","
     assert f"+1{point}00" in told[0]
     assert f"−1{point}00" in told[1]
+    assert f" 0{point}00" in told[2], "nothing has no sign"
+    assert not any("dvor arena" in one for one in told), "a command is not a sentence"
 
 
 def test_cards_show_only_what_was_measured() -> None:

@@ -42,7 +42,12 @@ def text_lines(one: Page, *, width: int = 80) -> list[str]:
         lines += ["", *_folded(example.caption, width), *_example_text(example, width)]
     lines += ["", tips.upper()]
     for tip in one.tips:
-        lines += ["", *_folded(tip.text, width), *_picture_text(tip.picture), *_folded(f"{tip.move} {tip.arena}", width, "  ")]
+        lines += [
+            "",
+            *_folded(tip.text, width),
+            *_picture_text(tip.picture),
+            *_folded(f"{tip.move} {tip.arena} {tip.command}".rstrip(), width, "  "),
+        ]
     return lines
 
 
@@ -130,7 +135,7 @@ def _tip_markdown(tip: TipPart) -> Iterator[str]:
     advice, _, why = tip.text.partition(". ")
     yield from ("", f"**{advice}.** {why}", "")
     yield from _picture_markdown(tip.picture)
-    yield f"{tip.move} {tip.arena}"
+    yield f"{tip.move} {tip.arena}" + (f" `{tip.command}`" if tip.command else "")
 
 
 def _picture_markdown(picture: Picture | None) -> list[str]:

@@ -20,13 +20,14 @@ _SIZES = {"two": 2, "three": 3, "four": 4}
 
 @dataclass(frozen=True, slots=True)
 class TipPart:
-    """One tip: what it says, the position, the move it advises there, and the arena's word on it."""
+    """One tip: what it says, the position, the move it advises there, the arena's word on it, the command that measured it (or none)."""
 
     id: str
     text: str
     picture: Picture | None
     move: str
     arena: str
+    command: str
 
 
 @cache
@@ -64,7 +65,14 @@ def _part(rules: Rules, tip: dict[str, Any], words: Words) -> TipPart:
     round_ = example.played()[-1]
     move = words.move(parse_move(best), round_.ends, rules)
     advised = words.say("rule-tip-move", moves=move)
-    return TipPart(tip["id"], words.say(f"rule-tip-{tip['id']}"), Story(example, words).picture(), advised, _arena(rules, tip, words))
+    return TipPart(
+        tip["id"],
+        words.say(f"rule-tip-{tip['id']}"),
+        Story(example, words).picture(),
+        advised,
+        _arena(rules, tip, words),
+        _command(rules, tip),
+    )
 
 
 def _arena(rules: Rules, tip: dict[str, Any], words: Words) -> str:
@@ -75,13 +83,19 @@ def _arena(rules: Rules, tip: dict[str, Any], words: Words) -> str:
     if row is None:
         return words.say("rule-tip-unmeasured")
     low, high = row["low"], row["high"]
-    facts = {key: signed(row[key], words.lang) for key in ("points", "low", "high")} | {"command": str(row["command"])}
+    facts = {key: signed(row[key], words.lang) for key in ("points", "low", "high")}
     if low <= 0 <= high:
         return words.say("rule-tip-open", **facts)
     return words.say("rule-tip-agrees" if low > 0 else "rule-tip-disagrees", **facts)
 
 
+def _command(rules: Rules, tip: dict[str, Any]) -> str:
+    row = None if "skill" in tip else measured(rules.game, tip.get("habit", ""))
+    return "" if row is None else str(row["command"])
+
+
 def signed(value: float, lang: str) -> str:
-    """A difference with its sign, as the language writes it: ``+1.20``, ``−1,20``."""
+    """A difference with its sign, as the language writes it: ``+1.20``, ``−1,20``, and ``0.00`` without one."""
     text = f"{value:+.2f}".replace("-", "−")
+    text = text[1:] if text[1:] == "0.00" else text
     return text if lang == "en" else text.replace(".", ",")

@@ -93,9 +93,9 @@ rule-move-open = отваря { $end }
 rule-move-signal = дава знак { $tile }
 
 rule-tip-move = Тук: { $moves }.
-rule-tip-agrees = Арената е съгласна: с този навик { $points } точки за раздаване (95 %: от { $low } до { $high }). { $command }
-rule-tip-disagrees = Арената не е съгласна: с този навик { $points } точки за раздаване (95 %: от { $low } до { $high }). { $command }
-rule-tip-open = Арената не вижда разлика: { $points } точки за раздаване (95 %: от { $low } до { $high }). { $command }
+rule-tip-agrees = Арената е съгласна: с този навик { $points } точки за раздаване (95 %: от { $low } до { $high }).
+rule-tip-disagrees = Арената не е съгласна: с този навик { $points } точки за раздаване (95 %: от { $low } до { $high }).
+rule-tip-open = Арената не вижда разлика: { $points } точки за раздаване (95 %: от { $low } до { $high }).
 rule-tip-unmeasured = На арената не е мерено.
 
 rule-arm = { $arm ->

@@ -93,9 +93,9 @@ rule-move-open = open the { $end }
 rule-move-signal = signal { $tile }
 
 rule-tip-move = Here: { $moves }.
-rule-tip-agrees = The arena agrees: this habit is worth { $points } points a round (95%: { $low } to { $high }). { $command }
-rule-tip-disagrees = The arena disagrees: this habit is worth { $points } points a round (95%: { $low } to { $high }). { $command }
-rule-tip-open = The arena sees no difference: { $points } points a round (95%: { $low } to { $high }). { $command }
+rule-tip-agrees = The arena agrees: this habit is worth { $points } points a round (95%: { $low } to { $high }).
+rule-tip-disagrees = The arena disagrees: this habit is worth { $points } points a round (95%: { $low } to { $high }).
+rule-tip-open = The arena sees no difference: { $points } points a round (95%: { $low } to { $high }).
 rule-tip-unmeasured = Not measured in the arena.
 
 rule-arm = { $arm ->

@@ -93,9 +93,9 @@ rule-move-open = открыть { $end }
 rule-move-signal = подать знак { $tile }
 
 rule-tip-move = Здесь: { $moves }.
-rule-tip-agrees = Арена согласна: с этой привычкой { $points } очка за кон (95 %: от { $low } до { $high }). { $command }
-rule-tip-disagrees = Арена не согласна: с этой привычкой { $points } очка за кон (95 %: от { $low } до { $high }). { $command }
-rule-tip-open = Арена разницы не видит: { $points } очка за кон (95 %: от { $low } до { $high }). { $command }
+rule-tip-agrees = Арена согласна: с этой привычкой { $points } очка за кон (95 %: от { $low } до { $high }).
+rule-tip-disagrees = Арена не согласна: с этой привычкой { $points } очка за кон (95 %: от { $low } до { $high }).
+rule-tip-open = Арена разницы не видит: { $points } очка за кон (95 %: от { $low } до { $high }).
 rule-tip-unmeasured = На арене не измеряли.
 
 rule-arm = { $arm ->

@@ -24,7 +24,7 @@ import { Icon } from "./art/icons.js";
  * @property {string} usual
  * @property {OptionPart[]} options
  * @property {{id: string, caption: string, setup: string, outcome: string, picture: Picture | null}[]} examples
- * @property {{id: string, text: string, picture: Picture | null, move: string, arena: string}[]} tips
+ * @property {{id: string, text: string, picture: Picture | null, move: string, arena: string, command: string}[]} tips
  * @property {[string, string, string]} headings of options, examples, tips
  */
 
