@@ -103,3 +103,43 @@ def _check_round(number: int | None, last: int) -> None:
     """Raise BadUsage for a round that there is not."""
     if number is not None and number > last:
         raise BadUsage(f"--round {number}: there are {last}", reason="range", name="--round", value=f"1–{last}")
+
+
+@app.command(help="cli-mirror")
+def mirror(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(help="cli-mirror-files", show_default=False)],
+    *,
+    player: Annotated[str | None, typer.Option(help="cli-mirror-player")] = None,
+    worlds: Annotated[int | None, typer.Option(help="cli-review-worlds", min=1, max=100_000)] = None,
+    seed: Annotated[int, typer.Option(help="cli-arena-seed", min=0)] = 1,
+    json: Json = False,
+    _lang: Lang = None,
+) -> None:
+    from dvor.core.record import PERSON, Record
+    from dvor.review import review_moves
+    from dvor.review.mirror import Look, looks, mirrors
+    from dvor.terminal.files import read_text
+    from dvor.terminal.mirrored import mirror_lines, seats_of
+
+    records = [Record.parse(read_text(file)) for file in files]
+    sat = seats_of(records, player)
+    judging = [review_moves(record, worlds=worlds, seed=seed, seats=seats) for record, seats in zip(records, sat, strict=True)]
+    warm_up()
+    seen = list[Look]()
+    with progress(sum(each.total for each in judging)) as tell:
+        done = 0
+        for number, each in enumerate(judging):
+            for _ in each:
+                if tell is not None:
+                    tell(done + each.done)
+            done += each.total
+            made = each.review()
+            seen += [one for seat in sat[number] for one in looks(records[number], made, seat, name=str(number))]
+    shown = mirrors(seen, seed=seed)
+    if json:
+        say_figures({"player": player or PERSON, "mirrors": [each.to_json() for each in shown]}, as_json=True)
+    else:
+        texts = texts_of(context)
+        said = ["\n".join(mirror_lines(texts, each)) for each in shown] or [texts.text("terminal-mirror-none")]
+        typer.echo("\n\n".join(said))

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from dvor.core.deal import Deal
@@ -43,12 +43,16 @@ def review(
 
 
 def review_moves(
-    record: Record, *, worlds: int | None = None, parts: int | None = None, seed: int = 1, rounds: Sequence[int] | None = None
-) -> Reviewing:
-    """The same judgement by judgement: an iterator that may be left at any time, with ``done``, ``total`` and ``review()`` so far."""
+    record: Record, *, worlds: int | None = None, parts: int | None = None, seed: int = 1, rounds: Sequence[int] | None = None,
+    seats: Collection[int] | None = None,
+) -> Reviewing:  # fmt: skip
+    """The same judgement by judgement: an iterator that may be left at any time, with ``done``, ``total`` and ``review()`` so far.
+
+    ``seats``: whose decisions, None: all.
+    """
     from dvor.review.judging import Reviewing
 
-    return Reviewing(record, worlds=worlds, parts=parts, seed=seed, rounds=rounds)
+    return Reviewing(record, worlds=worlds, parts=parts, seed=seed, rounds=rounds, seats=seats)
 
 
 def par(rules: Rules, deal: Deal, seats: int = 4, leader: int | None = None, *, nodes: int | None = None) -> Par:

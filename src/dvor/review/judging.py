@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dvor import games
@@ -59,9 +59,12 @@ class Reviewing:
     """
 
     def __init__(
-        self, record: Record, *, worlds: int | None = None, parts: int | None = None, seed: int = 1, rounds: Sequence[int] | None = None
-    ) -> None:
-        """``worlds``, ``parts``: see ``WORLDS``; ``rounds``: the numbers (from 1) of those to judge, None: all. Raises BadRecord."""
+        self, record: Record, *, worlds: int | None = None, parts: int | None = None, seed: int = 1, rounds: Sequence[int] | None = None,
+        seats: Collection[int] | None = None,
+    ) -> None:  # fmt: skip
+        """``worlds``, ``parts``: see ``WORLDS``; ``rounds``: the numbers (from 1) of those to judge, ``seats``: whose decisions, None: all.
+        Raises BadRecord.
+        """
         self.match = games.replay(record)
         self._record, self.rules, self.seats, self.seed = record, self.match.rules, self.match.seats, seed
         with for_rules(self.rules):
@@ -70,7 +73,11 @@ class Reviewing:
                 self.rules, self.seats, worlds=worlds or (WORLDS if is_quick else SLOW_WORLDS),
                 parts=parts or (PARTS if is_quick else SLOW_PARTS),
             )  # fmt: skip
-        self._steps = [step for step in reversed_rounds(record) if rounds is None or step.match.round_number in rounds]
+        self._steps = [
+            step
+            for step in reversed_rounds(record)
+            if (rounds is None or step.match.round_number in rounds) and (seats is None or step.match.turn in seats)
+        ]
         self._made: list[Judgement] = []
         self.total, self.done = len(self._steps), 0
 

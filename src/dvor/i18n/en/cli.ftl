@@ -130,3 +130,6 @@ cli-puzzles-make = Find puzzles in rounds that bots play among themselves, or in
 cli-puzzles-count = How many, at most.
 cli-puzzles-record = Look in this record (may be given again for another).
 cli-puzzles-out = Write them to this file; else they are printed, one a line.
+cli-mirror = How a player plays, over records of his games: by phases, habits, leads, with intervals.
+cli-mirror-files = Records of matches, a file each.
+cli-mirror-player = The player's name as the records have it; else the person without a name.
