@@ -1,5 +1,6 @@
 """A round reviewed in the page: from the end of a match, the history and a shared link; by tap, by keys, by ear."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -8,6 +9,9 @@ from tests.browser.company import Sit
 from tests.browser.conftest import Server
 from tests.browser.positions import put
 from tests.browser.screens import position
+
+from dvor.i18n import texts
+from dvor.review.words import figure
 
 Keep = Callable[[Page, str], None]
 #: A round of that match with moments: a mistake, and bad luck.
@@ -45,7 +49,12 @@ def test_what_was_a_mistake_on_a_phone(sit: Sit, server: Server, keep: Keep) -> 
     expect(page.locator(".rp-hands [role=img]")).to_have_count(1)
     words = mistake.inner_text()
     assert "лучше" in words.lower()
-    assert "Цена хода" in words
+    told = page.request.get(f"{server.url}/api/tables/{address.removeprefix('/t/')}/matches/0/rounds/{ROUND}/review").text()
+    judged = next(one for one in map(json.loads, told.splitlines()) if one.get("number") == int(number or 0))
+    played = judged["moves"][judged["played"]]
+    figures = {name: figure(texts("ru"), played[name]) for name in ("loss", "error")}
+    assert f"Цена хода — {figures['loss']} ± {figures['error']} очка" in words
+    assert mistake.locator(".cost svg").get_attribute("aria-label") == f"−{figures['loss']}"
     assert screen.overflow() == []
     keep(page, "phone")
     page.locator(".rv").evaluate("panel => panel.querySelector('.rv-moments').scrollIntoView()")

@@ -21,7 +21,7 @@ function Sign({ at, frame, good }) {
 /** @param {{marks: Marks, placed: import("./chain.js").Placed, ends: import("./chain.js").OpenEnd[], frame: import("./ends.js").Frame}} props */
 export function JudgedMarks({ marks, placed, ends, frame }) {
   const { better, good } = marks;
-  const end = better?.tile ? ends.find((one) => one.arm === better.arm) : undefined;
+  const end = better?.kind === "lay" ? ends.find((one) => one.arm === better.arm) : undefined;
   return html`${placed.tiles.filter((at) => at.tile === marks.tile).map((at) => html`<g key="played" class=${`judged ${good ? "good" : "bad"}`}><rect ...${box(at, frame, 2)} /><${Sign} at=${at} frame=${frame} good=${good} /></g>`)}
     ${end && better?.tile && html`<g key="better" class="judged good"><${GhostTile} end=${end} move=${better} frame=${frame} digits=${placed.digits} />
       <${Sign} at=${isDouble(better.tile) ? end.double : end.plain} frame=${frame} good=${true} /></g>`}`;
