@@ -138,6 +138,10 @@ def test_who_is_away_is_played_for_and_comes_back_to_his_own_seat(sit: Sit, serv
     mate.page.locator(".phoneacts .sign").click()
     host.page.wait_for_function("version => document.querySelector('.tp').dataset.version !== version", arg=version)
     expect(host.page.locator(".tp.over")).to_have_count(0)
+    # lists say one's own side first, as the table does
+    told = "scores => import('/a/-/names.js').then(({ scoreText }) => scores.map(([score, seat]) => scoreText(score, seat)))"
+    scores = [([50, 12], 0), ([50, 12], 1), ([50, 12], 2), ([1, 2, 3], 2)]
+    assert host.page.evaluate(told, scores) == ["50 : 12", "12 : 50", "50 : 12", "3 : 1 : 2"]
 
 
 def test_two_tabs_are_one_person(sit: Sit, server: Server) -> None:

@@ -223,7 +223,7 @@ page-note-sole = { $kind ->
     [blank] the blank alone
    *[other] { $tile } alone
 }
-page-note-special = with the extra
+page-note-special = not pips alone
 page-sole-said = { $kind ->
     [blank] The double blank alone ({ $who }) counts { $points }.
    *[other] { $tile } alone ({ $who }) counts { $points }.

@@ -1,13 +1,13 @@
 # The page: what one sees: what is left, how the match went, a match move by move, a link to it, one's matches.
 
-page-left = What is left
-page-left-short = Left
+page-left = Unseen tiles
+page-left-short = Unseen
 page-left-value = Number
 page-left-seen = On the table
 page-left-mine = Mine
 page-left-unseen = Not seen
-page-aids = The aid “what is left”
-page-aids-hint = The table counts how many tiles of each number nobody has shown yet.
+page-aids = The aid “unseen tiles”
+page-aids-hint = The table counts how many tiles of each number have not been seen yet.
 page-aids-on = Allowed
 page-aids-off = Strict table
 

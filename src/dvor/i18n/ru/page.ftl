@@ -241,7 +241,7 @@ page-note-sole = { $kind ->
     [blank] одна пустышка
    *[other] один { $tile }
 }
-page-note-special = с надбавкой
+page-note-special = не только очки
 page-sole-said = { $kind ->
     [blank] Осталась одна пустышка ({ $who }): это { $points }.
    *[other] Остался один { $tile } ({ $who }): это { $points }.

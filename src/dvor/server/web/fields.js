@@ -4,7 +4,7 @@ import { html } from "./lib.js";
 import { t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { Changes } from "./house.js";
-import { sitterAt } from "./names.js";
+import { scoreText, sitterAt } from "./names.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").OwnTable} OwnTable */
@@ -33,7 +33,7 @@ function company({ players, seat }) {
 
 /** How a table stands. @param {OwnTable} one */
 function standing(one) {
-  return one.phase === "gathering" ? t("page-gathering") : one.score.join(" : ");
+  return one.phase === "gathering" ? t("page-gathering") : scoreText(one.score, one.seat);
 }
 
 /** Tables as notes of paper. @param {{tables: OwnTable[]}} props */

@@ -5,7 +5,7 @@ import { failureText, t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { replayLink, reviewLink } from "./router.js";
-import { sitterAt } from "./names.js";
+import { scoreText, sitterAt } from "./names.js";
 import { Changes } from "./house.js";
 import { Langs } from "./chips.js";
 import { Notes } from "./fields.js";
@@ -26,7 +26,7 @@ function Past({ one }) {
   const others = one.players.flatMap((player, seat) => (seat === one.seat ? [] : [sitterAt(seat, player).name])).join(", ");
   const time = new Intl.DateTimeFormat(lang.value, { timeStyle: "short" }).format(new Date(one.ended_at));
   const won = one.won[one.seat];
-  return html`<li><a class="note paper" href=${replayLink(one.table, one.match)}><b>${one.house || t(`game-${one.game}`)}</b><span class="num">${one.score.join(" : ")}</span>
+  return html`<li><a class="note paper" href=${replayLink(one.table, one.match)}><b>${one.house || t(`game-${one.game}`)}</b><span class="num">${scoreText(one.score, one.seat)}</span>
       <small><em class=${won === true ? "won" : ""}>${resultText(one)}</em> · ${others} · ${time}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a>
     <a class="square" data-act="review" aria-label=${t("page-review-match")} href=${reviewLink(one.table, one.match, 1)}><${Icon} name="bulb" size=${20} /></a>
     <a class="square" aria-label=${t("page-record")} href=${`/api/tables/${encodeURIComponent(one.table)}/matches/${one.match}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /></a></li>`;

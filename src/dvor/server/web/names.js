@@ -79,6 +79,12 @@ export function inPairs(view) {
   return new Set(view.sides).size < view.seats;
 }
 
+/** A score of a list, that of this seat's side first, as at the table; sides sit in turn. @param {number[]} score by side @param {number} seat */
+export function scoreText(score, seat) {
+  const mine = seat % score.length;
+  return [score[mine], ...score.filter((_, side) => side !== mine)].join(" : ");
+}
+
 /** Sides, this seat's first. @param {View} view @returns {number[]} */
 export function sidesInOrder(view) {
   const all = [...new Set(view.sides)].sort((a, b) => a - b);
