@@ -153,6 +153,14 @@ def test_a_record_may_begin_with_a_later_round() -> None:
         assert refused.value.facts["line"] == 6
 
 
+def test_a_record_of_very_many_tags_is_read() -> None:
+    """Once it took minutes: each was looked for among all."""
+    many = "".join(f'[T{number} "x"]\n' for number in range(100_000))
+    assert len(Record.parse(many).tags) == 100_000
+    with pytest.raises(BadRecord):
+        Record.parse(many + '[T5 "x"]\n')
+
+
 def test_tags_hold_any_text() -> None:
     record = games.replay(Record.parse(TEXT)).record(players=['"', "\\", 'a\n"b"', "[x]", "#"], tags=[("Url", "a # b")])
     again = Record.parse(str(record))

@@ -166,6 +166,13 @@ def test_some_tables_are_dealt_anew() -> None:
     assert [bool((before[table] == env.observations[table]).all()) for table in range(4)] == [True, False, True, True]
 
 
+def test_the_first_deal_is_everywhere() -> None:
+    env = vector_env("kozel_pair", num_envs=3)
+    env.reset(options={"reset_mask": np.array([True, False, False])})
+    assert env.masks.any(axis=1).all()
+    env.step(env.sample())
+
+
 def test_bad_input_is_refused_as_each_interface_expects() -> None:
     for make in (aec_env, parallel_env):
         with pytest.raises(UnknownGame):
@@ -174,7 +181,10 @@ def test_bad_input_is_refused_as_each_interface_expects() -> None:
             make("kozel_pair", episode="hand")
     with pytest.raises(BadSeats):
         vector_env("kozel_pair", num_envs=2, seats=3)
-    for wrong in ({"num_envs": 0}, {"num_envs": 2, "seed": -1}, {"num_envs": 2, "seed": 1.5}):
+    for wrong in (
+        {"num_envs": 0}, {"num_envs": "2"}, {"num_envs": 1.5}, {"num_envs": True}, {"num_envs": None}, {"num_envs": 2, "seed": -1},
+        {"num_envs": 2, "seed": 1.5}, {"num_envs": 2, "seed": True}, {"num_envs": 2, "seed": 2**63},
+    ):  # fmt: skip
         with pytest.raises(BadShape):
             vector_env("kozel_pair", **wrong)
     env = vector_env("kozel_pair", num_envs=2)
@@ -183,7 +193,7 @@ def test_bad_input_is_refused_as_each_interface_expects() -> None:
     env.reset()
     before = env.observations.copy()
     legal = env.sample().copy()
-    for actions in (np.zeros(3, dtype=np.int64), np.zeros((2, 1), dtype=np.int64), np.zeros(2), ["a", "b"]):
+    for actions in (np.zeros(3, dtype=np.int64), np.zeros((2, 1), dtype=np.int64), np.zeros(2), ["a", "b"], [[1], [2, 3]], [2**70] * 2):
         with pytest.raises(BadShape):
             env.step(actions)
     illegal = int(np.flatnonzero(env.masks[1] == 0)[0])
@@ -193,10 +203,15 @@ def test_bad_input_is_refused_as_each_interface_expects() -> None:
         assert refused.value.facts["table"] == 1
         assert isinstance(refused.value, ValueError)
     assert (before == env.observations).all()
-    with pytest.raises(BadShape):
-        env.reset(options={"reset_mask": [1, 2, 3]})
+    for options in ({"reset_mask": [1, 2, 3]}, {"reset_mask": [[True], [True, False]]}, 5, [1]):
+        with pytest.raises(BadShape):
+            env.reset(options=options)
+    env.reset(seed=np.int64(3))
     table = Tables(games.rules("kozel_pair"), seats=4, episode="round", render_mode=None)
     table.reset(seed=1)
+    for seed in (-1, 2**63, "x", 1.5, [1], True):
+        with pytest.raises(BadShape):
+            table.reset(seed=seed)
     for action in (10**6, -1, 1.0, "5", True, 84):
         with pytest.raises(BadAction):
             table.step(action)

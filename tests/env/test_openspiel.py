@@ -1,6 +1,7 @@
 """The games as OpenSpiel's: its own tests, its own bots, and states that tell a seat neither more nor less than it knows."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -93,18 +94,26 @@ def test_observers_name_their_parts() -> None:
     assert observer.string_from(state, 0) == state.observation_string(0)
 
 
-def test_bad_input_is_refused() -> None:
+def test_bad_input_is_refused(tmp_path: Path) -> None:
+    deep, odd = tmp_path / "deep.toml", tmp_path / "odd.toml"
+    deep.write_text("a = " + "[" * 100_000)
+    odd.write_bytes(bytes(range(256)))
     for text, error in (
         ("dvor(game=poker)", UnknownGame),
         ("dvor(game=kozel_pair,seats=3)", BadSeats),
         ("dvor(game=kozel_pair,options=limit:x)", BadOption),
         ("dvor(game=kozel_pair,options=colour:red)", UnknownOption),
         ("dvor(game=kozel_pair,options=limit)", pyspiel.SpielError),
+        *((f"dvor(file={file})", pyspiel.SpielError) for file in (deep, odd, tmp_path, tmp_path / "none")),
     ):
         with pytest.raises(error):
             pyspiel.load_game(text)
     state = dealt("kozel_pair", 1)
     with pytest.raises(pyspiel.SpielError):
         state.apply_action(84)
+    for seat in (-1, 4):
+        for ask in (state.information_state_string, state.observation_string, state.observation):
+            with pytest.raises(pyspiel.SpielError):
+                ask(seat)
     with pytest.raises(pyspiel.SpielError):
         state.get_game().new_initial_state().resample_from_infostate(0, lambda: 0.5)

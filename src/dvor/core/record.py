@@ -127,6 +127,7 @@ class _Parser:
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines()
         self._tags: list[tuple[str, str]] = []
+        self._names: set[str] = set()
         self._tag_places: list[Place] = []
         self._rounds: list[RecordRound] = []
         self._open: dict[str, tuple[int, str]] | None = None
@@ -178,8 +179,9 @@ class _Parser:
             raise _bad(number, 1, 'a tag is written like [Game "kozel_pair"]', why="tag_form")
         if self._open is not None or self._rounds:
             raise _bad(number, 1, "tags come before the first round", why="late_tag")
-        if match[1] in dict(self._tags):
+        if match[1] in self._names:
             raise _bad(number, 1, f"the tag {match[1]} stands twice", why="twice", text=match[1])
+        self._names.add(match[1])
         self._tags.append((match[1], re.sub(r"\\(.)", r"\1", match[2])))
         self._tag_places.append((number, 1))
 

@@ -21,7 +21,7 @@ from dvor.core.match import Match
 from dvor.core.rules import Rules
 from dvor.draw.text import chain_text, hand_text
 from dvor.env.actions import actions_of
-from dvor.env.errors import BadAction
+from dvor.env.errors import BadAction, check_seed
 from dvor.env.observation import SEEN_LENGTH, fields_of, size_of
 from dvor.env.table import forget_one, observe_one, remember_one
 from dvor.errors import BadUsage
@@ -74,7 +74,9 @@ class Tables(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - of the interface
-        """Deal. The same seed gives the same deals; without one they are new ones every time."""
+        """Deal. The same seed gives the same deals; without one they are new ones every time. Raises BadShape."""
+        if seed is not None:
+            check_seed(seed)
         if seed is not None or self._seen is None:
             self._source = Seeded(int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]))
         deal = self._deal(tuple(range(self.seats)))

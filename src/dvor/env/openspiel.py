@@ -69,7 +69,11 @@ def rules_of(params: Mapping[str, Any]) -> Rules:
         chosen[name] = value
     file = str(params.get("file", ""))
     if file:
-        return games.parse(Path(file).stem, tomllib.loads(Path(file).read_text(encoding="utf-8"))).rules(chosen)
+        try:
+            data = tomllib.loads(Path(file).read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError) as error:
+            raise pyspiel.SpielError(f"{file} cannot be read: {error}") from error
+        return games.parse(Path(file).stem, data).rules(chosen)
     return games.rules(str(params.get("game", "kozel_pair")), **chosen)
 
 
@@ -217,7 +221,10 @@ class DvorState(pyspiel.State):
         return f"seat {seat}" if self.match is None else _seen(view_of(self.match, seat))
 
     def _seat(self, player: int | None) -> int:
-        return self.current_player() if player is None else player
+        seat = self.current_player() if player is None else player
+        if self.match is not None and not 0 <= seat < self.seats:
+            raise pyspiel.SpielError(f"there is no seat {seat}")
+        return seat
 
     def observation(self, player: int) -> Any:  # noqa: ANN401 - an array
         """The bytes of docs/env.md as uint8 (size,); zeros before the lead."""
@@ -231,14 +238,14 @@ class DvorState(pyspiel.State):
             for before, move in steps:
                 remember_one(params, ints(before.position), seen, actions.codes[actions.id_of(move)])
             out = octets(size)
-            observe_one(params, ints(self.match.round.position), seen, player, out)
+            observe_one(params, ints(self.match.round.position), seen, self._seat(player), out)
         return np.asarray(out, dtype=np.uint8)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> DvorState:
         """Another state that the seat cannot tell from this one, each deal that agrees as likely. Raises SpielError before the lead."""
         if self.match is None or self.match.turn < 0:
             raise pyspiel.SpielError("there is nothing to guess before the lead and after the end")
-        deal = sampled(view_of(self.match, player), Seeded(int(sampler() * 2**53)))
+        deal = sampled(view_of(self.match, self._seat(player)), Seeded(int(sampler() * 2**53)))
         made = DvorState(self.get_game(), self.rules, self.seats)
         index = self.rules.tile_set.index
         order = [index[tile] for hand in deal.hands for tile in hand] + [index[tile] for tile in deal.boneyard]

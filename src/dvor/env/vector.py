@@ -15,15 +15,12 @@ from dvor import games
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
 from dvor.env.actions import Actions, actions_of
-from dvor.env.errors import BadAction, BadShape
+from dvor.env.errors import BadAction, BadShape, check_seed
 from dvor.env.observation import SEEN_LENGTH, Field, fields_of, size_of
 from dvor.env.table import begin_all, sample_all, step_all
 from dvor.search.compiled import Kernel, for_rules, ints, is_compiled, params_of
 from dvor.search.dice import started
 from dvor.search.payoff import empty_sheet
-
-#: Seeds are whole numbers from 0 to this.
-MOST_SEED = 2**63 - 1
 
 
 class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
@@ -41,7 +38,7 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - as the package declares it
 
     def __init__(self, rules: Rules, *, seats: int, num_envs: int, seed: int, is_bound: bool = False) -> None:
-        if num_envs < 1:
+        if type(num_envs) is not int or num_envs < 1:
             raise BadShape(f"num_envs is {num_envs}: there must be a table", name="num_envs", value=str(num_envs), wanted="1")
         self.rules, self.seats, self.num_envs = rules, seats, num_envs
         self.actions: Actions = actions_of(rules, seats)
@@ -82,9 +79,8 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
         rules = games.rules(game, **options)
         return cls(rules, seats=max(rules.seat_counts) if seats is None else seats, num_envs=num_envs, seed=seed, is_bound=is_bound)
 
-    def _seed(self, seed: object) -> None:
-        if not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise BadShape(f"{seed!r} is no seed: 0 to {MOST_SEED}", name="seed", value=str(seed), wanted=f"0-{MOST_SEED}")
+    def _seed(self, seed: Any) -> None:  # noqa: ANN401 - whatever was given
+        check_seed(seed)
         streams = np.random.SeedSequence(int(seed)).generate_state(self.num_envs + 1, np.uint64) >> np.uint64(8)
         for table in range(self.num_envs):
             self._dice[table] = started(int(streams[table]))
@@ -94,14 +90,18 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Deal anew, everywhere or at the tables of ``options["reset_mask"]`` (bool, (num_envs,)). Raises BadShape."""
+        """Deal anew, everywhere or at the tables of ``options["reset_mask"]`` (bool, (num_envs,)); the first time everywhere. Raises
+        BadShape."""
         if isinstance(seed, list):
             raise BadShape("one seed for all tables", name="seed", value=str(seed)[:40], wanted="0")
         if seed is not None:
             self._seed(seed)
         chosen = np.ones(self.num_envs, dtype=np.uint8)
-        if options is not None and "reset_mask" in options:
-            chosen = self._checked(options["reset_mask"], "reset_mask", np.bool_).astype(np.uint8)
+        if options is not None and not isinstance(options, Mapping):
+            raise BadShape("options are a dict", name="options", value=str(options)[:40], wanted="dict")
+        if options and "reset_mask" in options:
+            asked = self._checked(options["reset_mask"], "reset_mask", np.bool_).astype(np.uint8)
+            chosen = asked if self._is_begun else chosen
         with for_rules(self.rules):
             begin_all(
                 self._params, self._blocks, _flat(self._decks), _flat(self._positions), _flat(self._memories), _flat(self._dice),
@@ -137,7 +137,10 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
 
     def _checked(self, array: object, name: str, kind: type[np.generic]) -> NDArray[Any]:
         """The argument as an array of its type, one a table. Raises BadShape."""
-        given = np.asarray(array)
+        try:
+            given = np.asarray(array)
+        except ValueError as error:  # rows of different lengths
+            raise BadShape(f"{name}: {error}", name=name, value=str(array)[:40], wanted=f"{np.dtype(kind)} ({self.num_envs},)") from error
         if given.shape != (self.num_envs,) or not (given.dtype == np.bool_ if kind is np.bool_ else np.issubdtype(given.dtype, np.integer)):
             said, wanted = f"{given.dtype} {given.shape}", f"{np.dtype(kind)} ({self.num_envs},)"
             raise BadShape(f"{name} is {said}, not {wanted}", name=name, value=said, wanted=wanted)
