@@ -256,8 +256,8 @@ class Yard:
             later=self.clock.later,
             new_name=lambda: f"{next(names):022}",
         )
-        self.tables._thinking.close()
-        self.tables._thinking = AtOnce()
+        self.tables.thinking.close()
+        self.tables.thinking = AtOnce()
 
     async def make(self, host: str = "ann", *, game: str = "kozel_pair", name: str = "", **settings: Any) -> Table:
         """A table that waits for people; its host sits at seat 0."""
