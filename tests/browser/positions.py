@@ -47,7 +47,7 @@ def find(game: str, seats: int, wanted: Wanted, *, rounds: int = 1, **options: i
     raise AssertionError(f"{game}: no such position")
 
 
-def put(server: Server, context: BrowserContext, match: Match) -> str:
+def put(server: Server, context: BrowserContext, match: Match, *, house: str = "") -> str:
     """A table with that match, the browser's guest at seat 0, bots at the others; its address."""
     name = name_of_cookie(secure=False)
     known = [cookie["value"] for cookie in context.cookies(server.url) if cookie["name"] == name]
@@ -55,7 +55,7 @@ def put(server: Server, context: BrowserContext, match: Match) -> str:
     context.add_cookies([{"name": name, "value": cookie, "url": server.url}])
     me = hash_of(cookie)
     bots = [Place(name="bot", level="counting") for _ in range(match.seats - 1)]
-    room = Room(rules=match.rules.code, places=(Place(name="guest", player=me), *bots), settings=Settings(pause_ms=0), host=me)
+    room = Room(rules=match.rules.code, places=(Place(name="guest", player=me), *bots), settings=Settings(pause_ms=0, house=house), host=me)
     lines = tuple(str(match.record(players=[place.name for place in room.places])).splitlines())
     table = secrets.token_urlsafe(16)
     step = Step(

@@ -51,6 +51,17 @@ def test_a_strict_table_counts_nothing(sit: Sit) -> None:
     expect(screen.page.locator('[data-act="left"]')).to_have_count(0)
 
 
+def test_no_letter_is_cut_in_two_where_a_name_is_too_long(sit: Sit, server: Server) -> None:
+    screen = sit(360, 640, lang="en")
+    page = screen.page
+    page.add_init_script("localStorage.setItem('dvor-name', '\\ud83d' + '\U0001f600'.repeat(50))")
+    screen.go(put(server, page.context, find("kozel_pair", 4, lambda view: view.is_over, rounds=60), house="\U0001f600" * 40))
+    page.locator('[data-act="share"]:visible').click()
+    with page.expect_download(timeout=5000):
+        page.click('[data-act="picture"]')
+    assert page.evaluate("localStorage.getItem('dvor-name')") == "\U0001f600" * 40
+
+
 # how far one can scroll past the last thing that is seen, px
 BELOW = """res => {
   const seen = [...res.querySelectorAll("*")].filter((one) => one.checkVisibility() && !one.closest(".unseen"));

@@ -2,7 +2,7 @@
 
 import { html, signal, useState } from "./lib.js";
 import { t } from "./i18n.js";
-import { keep, kept } from "./prefs.js";
+import { keep, kept, shortened } from "./prefs.js";
 import { newLink } from "./router.js";
 import { choiceName, optionName } from "./rulenames.js";
 import { Icon } from "./art/icons.js";
@@ -35,7 +35,7 @@ function write(all) {
 
 /** Keep rules under a name; the same name is overwritten. @param {string} name @param {string} code */
 export function saveHouse(name, code) {
-  const short = name.trim().slice(0, NAME_LENGTH);
+  const short = shortened(name.trim(), NAME_LENGTH);
   if (short) write([{ name: short, code }, ...houses.value.filter((one) => one.name !== short)]);
 }
 

@@ -2,7 +2,7 @@
 
 import { effect, html, signal } from "./lib.js";
 import { t } from "./i18n.js";
-import { LEVELS, NAME_LENGTH, keep, kept, myName } from "./prefs.js";
+import { LEVELS, NAME_LENGTH, keep, kept, myName, shortened } from "./prefs.js";
 import { levelTitle } from "./levels.js";
 import { personAt } from "./names.js";
 import { Window } from "./art/windows.js";
@@ -14,7 +14,7 @@ const PERSON = "person";
 function lastNames() {
   try {
     const said = JSON.parse(kept("device-names") ?? "[]");
-    return Array.from({ length: MOST }, (_, at) => (typeof said[at] === "string" ? said[at].slice(0, NAME_LENGTH) : ""));
+    return Array.from({ length: MOST }, (_, at) => (typeof said[at] === "string" ? shortened(said[at], NAME_LENGTH) : ""));
   } catch {
     return ["", "", "", ""]; // somebody else's text under our name
   }

@@ -1,7 +1,7 @@
 // A match that is over as a picture to send: the names, the score, the chart, the house's sign. Drawn here, nothing is asked of anybody.
 
 import { t } from "./i18n.js";
-import { lang } from "./prefs.js";
+import { lang, shortened } from "./prefs.js";
 import { hasGoat, sideName, sidesInOrder } from "./names.js";
 import { STORY_ROUNDS, gameLine, matchText } from "./sheet.js";
 import { chartOf, fitted } from "./story.js";
@@ -22,7 +22,7 @@ const NAME_MOST = 34;
 /** @param {string} text */
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 /** @param {string} text @param {number} most */
-const short = (text, most) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+const short = (text, most) => (shortened(text, most) === text ? text : `${shortened(text, most - 1)}…`);
 
 /** The colours of paper by day, whatever the page shows. */
 function daylight() {

@@ -27,6 +27,11 @@ export const PAUSES = [0, 400, 900, 1800];
 /** Letters of a name at most. */
 export const NAME_LENGTH = 40;
 
+/** So many letters of a text at most: none is cut in two, and half a letter that somebody else has left is none. @param {string} text @param {number} most */
+export function shortened(text, most) {
+  return Array.from(text.replace(/\p{Cs}/gu, "")).slice(0, most).join("");
+}
+
 /** @param {string} key @returns {string | null} */
 export function kept(key) {
   try {
@@ -69,7 +74,7 @@ export const sounds = signal(kept("sounds") !== "off");
 export const pause = signal(firstPause());
 export const level = signal(LEVELS.find((one) => one === kept("level")) ?? "level3");
 /** What this browser's person is called at tables; "": he has not said. */
-export const myName = signal((kept("name") ?? "").slice(0, NAME_LENGTH));
+export const myName = signal(shortened(kept("name") ?? "", NAME_LENGTH));
 export const pictures = signal(PICTURES.find((one) => one === kept("pictures")) ?? "animals");
 /** What tiles are made of; null: he has not said. Of the Chinese game he says it apart. */
 export const material = signal(MATERIALS.find((one) => one === kept("tiles")) ?? null);
