@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import xml.etree.ElementTree as ET
 
 import pytest
+from PIL import Image
 
 import dvor
 from dvor.core.sheet import Entry, Row, Sheet
 from dvor.draw import Look, layout_svg, sheet_svg, tile_svg
 from dvor.draw.notebook import SHOWN
+from dvor.draw.raster import LAST, STEP, gif_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -76,3 +79,14 @@ def test_sticks_are_struck_in_fives() -> None:
     sheet = Sheet(score=(0, 0), memory=(0, 0), opened=(False, False), carry=0, sticks=(7, 0), rounds=7, worth=1)
     strokes = [path.get("d", "") for path in ET.fromstring(sheet_svg(sheet)).iter(f"{SVG}path")][-2:]
     assert (strokes[0].count("v"), strokes[0].count("l")) == (6, 1)
+
+
+def test_steps_of_different_sizes_move_in_one_frame() -> None:
+    tile = dvor.Tile(2, 5)
+    with Image.open(io.BytesIO(gif_of([tile_svg(tile), tile_svg(tile, vertical=False)]))) as moving:
+        assert (moving.n_frames, moving.size) == (2, (96, 96))
+        times = []
+        for step in range(2):
+            moving.seek(step)
+            times.append(moving.info["duration"])
+    assert times == [STEP, LAST]
