@@ -36,11 +36,11 @@ reason-fact-knocked = на { $suit } { $gender ->
     [you] стучали вы
    *[other] был стук: { $who }
 }
-reason-fact-covers = закрывает { $suit }: { $gender ->
-    [f] их выставила { $who }
-    [m] их выставил { $who }
-    [you] их выставили вы
-   *[other] их игрок — { $who }
+reason-fact-covers = закрывает { $suit }, которые { $gender ->
+    [f] выставила { $who }
+    [m] выставил { $who }
+    [you] выставили вы
+   *[other] на конце от игрока { $who }
 }
 reason-fact-leaves = напарнику остаются его { $suit }
 reason-fact-opens = открывает { $suit }
