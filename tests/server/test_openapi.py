@@ -11,7 +11,7 @@ from tests.server.test_lobby import gather
 
 OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api/tables", "PUT /api/tables/{table}/pause",
               "POST /api/tables/{table}/preview", "POST /api/tables/{table}/hint", "GET /api/tables/{table}/record",
-              "GET /api/texts/{lang}",
+              "GET /api/texts/{lang}", "GET /api/puzzles/{day}",
               "GET /api/tables/{table}", "GET /api/tables/{table}/qr", "GET /api/lobby", "GET /api/rules/{game}/{lang}", "GET /api/home",
               "GET /api/me", "PUT /api/me", "DELETE /api/me", "GET /api/me/data", "GET /api/me/figures", "GET /api/history",
               "GET /api/tables/{table}/matches/{match}", "GET /api/tables/{table}/matches/{match}/rounds/{number}",

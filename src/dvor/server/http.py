@@ -22,7 +22,7 @@ from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
 from dvor.server.guard import GONE, App, Guard
 from dvor.server.limits import address_key
-from dvor.server.routes import accounts, bots, games, home, lobby, matches, me, operations, page, reviews, tables
+from dvor.server.routes import accounts, bots, games, home, lobby, matches, me, operations, page, puzzles, reviews, tables
 from dvor.server.routes.asked import AnyRequest, page_sent
 from dvor.server.socket import table_socket
 from dvor.wire.frames import MAX_BYTES
@@ -31,7 +31,7 @@ from dvor.wire.frames import MAX_BYTES
 MACHINES = ("/api/", "/a/", "/ws/")
 
 ROUTES = [
-    games.games, games.rules, games.words, games.rule_page,
+    games.games, games.rules, games.words, games.rule_page, puzzles.puzzle,
     tables.create_table, tables.own_tables, tables.card, tables.set_pause, tables.preview, tables.hint, tables.record,
     matches.history, matches.figures, matches.own, matches.own_round, matches.own_record, matches.share, matches.withdraw,
     matches.shared, matches.shared_round, matches.shared_record, reviews.own_review, reviews.shared_review,
