@@ -98,6 +98,12 @@ def test_a_review_is_found_again_and_shared(sit: Sit, server: Server, keep: Keep
     other.page.route(STREAM, lambda route: route.fulfill(content_type="application/x-ndjson", body=begun))
     other.page.goto(f"{server.url}/s/{link}?round={ROUND}&move=0&review")
     expect(other.page.locator(".rv [role=alert]")).to_be_visible()
+    # what takes long can be stopped, and gone on with
+    other.page.unroute(STREAM)
+    other.page.route(STREAM, lambda _: None)
+    other.page.click('[data-act="go-on"]')
+    other.page.click('[data-act="stop"]')
+    expect(other.page.locator(".rv")).to_have_attribute("data-state", "stopped")
     other.page.unroute(STREAM)
     other.page.click('[data-act="go-on"]')
     expect(other.page.locator(".rv-moments > li")).to_have_count(2)
