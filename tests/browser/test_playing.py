@@ -134,6 +134,16 @@ def test_taps_too_many_lay_one_tile(choosing: Callable[..., Screen]) -> None:
     """Of a tile for both ends the end decides; four taps at once lay it once; a dead tile says what it would need."""
     screen = choosing(360, 640)
     page = screen.page
+    box = page.locator(".ht.up").first.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 25, box["y"] - 60, steps=3)
+    page.keyboard.press("Escape")
+    page.mouse.move(20, box["y"] - 25, steps=3)
+    page.mouse.up()
+    for _ in range(2):
+        page.mouse.dblclick(box["x"] - 8, box["y"] - 14)
+    assert page.evaluate("getSelection().toString()") == "", "no words of a table are marked where one meant a tile"
     page.locator(".ht.dead").first.click()
     expect(page.locator(".tip")).to_contain_text("Needs")
     both = ""
