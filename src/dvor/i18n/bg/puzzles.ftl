@@ -3,8 +3,8 @@ terminal-puzzle-title = Задача за { $date }: { $game }, { $grade ->
     [easy] лесна
     [middle] средна
    *[hard] трудна
-}. Ваш ред е: според това, което можете да знаете, един ход е явно най-добър. Кой?
-terminal-puzzle-prompt = Вашият отговор >
+}. Ти си на ход: според това, което можеш да знаеш, един ход е явно най-добър. Кой?
+terminal-puzzle-prompt = Твоят отговор >
 terminal-puzzle-right = Вярно: { $move }.
 terminal-puzzle-wrong = Не. Най-добрият ход: { $move }.
 terminal-puzzle-margin = Всеки друг ход губи средно поне { $points } точки.
