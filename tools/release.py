@@ -1,12 +1,15 @@
 """A release: version, changelog and tag say the same; wheel and sdist are built from what is committed, installed alone and tried.
 
 `--check` only compares the three. `--extras base,web` tries these alone (default: all but the heavy ones, which `--heavy` adds).
+`--frozen` makes one file for this system that needs no Python, and tries that.
 What was built is left in `dist/`. Exit code 1 where something does not hold.
 """
 
 import argparse
 import io
+import platform
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -14,6 +17,7 @@ import tempfile
 import urllib.request
 import zipfile
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from os import environ
 from pathlib import Path
 
@@ -34,6 +38,13 @@ IMPORTS = {
 #: Hundreds of megabytes each.
 HEAVY = ("ray", "train")
 UNRELEASED = "Unreleased"
+#: What the frozen file begins with: without a word the page is served, and opened where there is a display.
+START = """import multiprocessing, sys
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    from dvor.cli import run
+    sys.exit(run(sys.argv[1:] or ["serve"]))
+"""
 
 
 class ReleaseError(Exception):
@@ -128,35 +139,30 @@ def _held(wheel: Path) -> dict[str, int]:
         return {one.filename: one.CRC for one in archive.infolist() if not one.filename.endswith("RECORD")}
 
 
-class Place:
-    """An empty environment with the wheel, what these extras bring, and nothing else."""
+@dataclass(frozen=True)
+class Dvor:
+    """A command ``dvor`` that is to work: where it is, the folder it is tried in, and what it finds around it."""
 
-    def __init__(self, folder: Path, wheel: Path, extras: Sequence[str]) -> None:
-        self._home = folder
-        folder.mkdir()
-        _said(sys.executable, "-m", "uv", "venv", "--quiet", "--no-project", "--python", sys.executable, folder / "venv")
-        self._bin = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
-        pins = folder / "pins.txt"
-        pins.write_text("\n".join(_pins()), "utf-8")
-        asked = f"dvor[{','.join(extras)}] @ {wheel.as_uri()}" if extras else f"dvor @ {wheel.as_uri()}"
-        _said(sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", self._bin / "python", "--constraints", pins, asked)
-        left_out = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
-        self.environment = {name: value for name, value in environ.items() if name not in left_out} | {"XDG_DATA_HOME": str(folder)}
+    command: Path
+    home: Path
+    environment: dict[str, str]
 
-    def dvor(self, *words: str) -> str:
-        """What the command prints."""
-        return _said(self._bin / "dvor", *words, cwd=self._home, environment=self.environment)
+    def says(self, *words: str) -> str:
+        """What it prints."""
+        return _said(self.command, *words, cwd=self.home, environment=self.environment)
 
-    def imports(self, modules: Sequence[str]) -> None:
-        """Import these, from here and from nowhere else."""
-        code = f"import importlib, dvor; assert {str(self._home)!r} in dvor.__file__, dvor.__file__\n"
-        code += f"for name in {list(modules)!r}: importlib.import_module(name)"
-        _said(self._bin / "python", "-I", "-W", "error:::dvor", "-c", code, cwd=self._home, environment=self.environment)
+    def plays(self, version: str) -> None:
+        """It plays a round, draws it and reviews it."""
+        if self.says("--version").strip() != version:
+            raise ReleaseError("dvor --version says another version")
+        self.says("play", "kozel_pair", "--bots", "all", "--seed", "7", "--rounds", "1", "--lang", "en", "--save", "match.dvor")
+        self.says("replay", "match.dvor", "--svg", "end.svg", "--lang", "en")
+        self.says("review", "match.dvor", "--worlds", "2", "--lang", "en")
 
     def serves(self) -> None:
-        """Start a server, ask it how it is, and stop it."""
-        words = [str(self._bin / "dvor"), "serve", "--port", "0", "--no-browser", "--lang", "en"]
-        with subprocess.Popen(words, cwd=self._home, env=self.environment, stdout=subprocess.PIPE, text=True) as server:
+        """It serves the page, says how it is, and is stopped."""
+        words = [str(self.command), "serve", "--port", "0", "--no-browser", "--lang", "en"]
+        with subprocess.Popen(words, cwd=self.home, env=self.environment, stdout=subprocess.PIPE, text=True) as server:
             try:
                 address = next((found[0] for line in server.stdout or () if (found := re.search(r"http://[\w.:\[\]]+", line))), None)
                 if address is None:
@@ -167,6 +173,30 @@ class Place:
                             raise ReleaseError(f"dvor serve answers {answer.status} to {page}")
             finally:
                 server.terminate()
+
+
+class Place:
+    """An empty environment with the wheel, what these extras and ``more`` bring, and nothing else."""
+
+    def __init__(self, folder: Path, wheel: Path, extras: Sequence[str], *more: str) -> None:
+        folder.mkdir()
+        _said(sys.executable, "-m", "uv", "venv", "--quiet", "--no-project", "--python", sys.executable, folder / "venv")
+        self.bin = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+        pins = folder / "pins.txt"
+        pins.write_text("\n".join(_pins()), "utf-8")
+        asked = f"dvor[{','.join(extras)}] @ {wheel.as_uri()}" if extras else f"dvor @ {wheel.as_uri()}"
+        python = ("--python", self.bin / "python")
+        _said(sys.executable, "-m", "uv", "pip", "install", "--quiet", *python, "--constraints", pins, asked, *more)
+        left_out = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
+        environment = {name: value for name, value in environ.items() if name not in left_out} | {"XDG_DATA_HOME": str(folder)}
+        self.dvor = Dvor(self.bin / "dvor", folder, environment)
+
+    def imports(self, modules: Sequence[str]) -> None:
+        """Import these, from here and from nowhere else."""
+        home = self.dvor.home
+        code = f"import importlib, dvor; assert {str(home)!r} in dvor.__file__, dvor.__file__\n"
+        code += f"for name in {list(modules)!r}: importlib.import_module(name)"
+        _said(self.bin / "python", "-I", "-W", "error:::dvor", "-c", code, cwd=home, environment=self.dvor.environment)
 
 
 def _pins() -> list[str]:
@@ -183,14 +213,29 @@ def try_all(folder: Path, wheel: Path, version: str, extras: Sequence[str]) -> N
         place = Place(folder / extra, wheel, () if extra == "base" else (extra,))
         place.imports(("dvor", *IMPORTS[extra]))
         if extra == "base":
-            if place.dvor("--version").strip() != version:
-                raise ReleaseError("dvor --version says another version")
-            place.dvor("play", "kozel_pair", "--bots", "all", "--seed", "7", "--rounds", "1", "--lang", "en", "--save", "match.dvor")
-            place.dvor("replay", "match.dvor", "--svg", "end.svg", "--lang", "en")
-            place.dvor("review", "match.dvor", "--worlds", "2", "--lang", "en")
+            place.dvor.plays(version)
         if extra == "web":
-            place.serves()
+            place.dvor.serves()
         print(f"{extra}: imported alone{', plays and reviews' * (extra == 'base')}{', serves' * (extra == 'web')}", flush=True)
+
+
+def freeze(folder: Path, wheel: Path, version: str) -> Path:
+    """One file for this system that brings its own Python, tried where no other is found; copied to ``dist/``."""
+    place = Place(folder / "frozen", wheel, ("web", "terminal"), "pyinstaller>=6.16")
+    home, start = place.dvor.home, place.dvor.home / "start.py"
+    start.write_text(START, "utf-8")
+    migrations = Path("dvor", "server", "migrations")  # Alembic reads them as files
+    kept = ["--collect-data", "dvor", "--collect-submodules", "dvor", "--copy-metadata", "dvor"]
+    kept += ["--add-data", f"{folder / 'source' / 'src' / migrations}:{migrations}"]
+    _said(place.bin / "pyinstaller", "--onefile", "--noconfirm", "--log-level", "ERROR", "--name", "dvor", *kept, start, cwd=home)
+    (made,) = (home / "dist").iterdir()
+    named = DIST / f"dvor-{version}-{platform.system().lower()}-{platform.machine().lower()}{made.suffix}"
+    shutil.copy(made, named)
+    bare = {name: value for name, value in environ.items() if name in ("LANG", "SYSTEMROOT", "TEMP", "TMP")} | {"HOME": str(home)}
+    alone = Dvor(named, home, bare | {"XDG_DATA_HOME": str(home / "data")})
+    alone.plays(version)
+    alone.serves()
+    return named
 
 
 def main() -> int:
@@ -199,6 +244,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--extras", default="")
     parser.add_argument("--heavy", action="store_true")
+    parser.add_argument("--frozen", action="store_true")
     asked = parser.parse_args()
     extras = asked.extras.split(",") if asked.extras else [extra for extra in IMPORTS if asked.heavy or extra not in HEAVY]
     try:
@@ -214,6 +260,9 @@ def main() -> int:
             folder = Path(made)
             wheel = build(folder, version)
             print(f"built: {', '.join(sorted(one.name for one in DIST.glob(f'dvor-{version}*')))}", flush=True)
+            if asked.frozen:
+                print(f"frozen: {freeze(folder, wheel, version).name}, plays, reviews, serves; on other systems untried", flush=True)
+                return 0
             try_all(folder, wheel, version, extras)
     except ReleaseError as error:
         print(error, file=sys.stderr)
