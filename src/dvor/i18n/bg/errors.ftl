@@ -59,7 +59,6 @@ error-bad_file = { $reason ->
     [not_text] { $file }: това не е текст в UTF-8.
     [not_results] { $file }: тук няма резултати от този турнир.
     [not_puzzles] { $file }: тук няма задачи на Двор.
-    [not_puzzles] { $file }: тук няма задачи на Двор.
     [not_net] { $file }: това не е мрежа на Двор.
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }

@@ -59,7 +59,6 @@ error-bad_file = { $reason ->
     [not_text] { $file }: this is not text in UTF-8.
     [not_results] { $file }: this holds no results of this tournament.
     [not_puzzles] { $file }: this holds no puzzles of Dvor.
-    [not_puzzles] { $file }: this holds no puzzles of Dvor.
     [not_net] { $file }: this is no net of Dvor.
    *[other] { $file }: it can be neither read nor written ({ $message }).
 }

@@ -59,7 +59,6 @@ error-bad_file = { $reason ->
     [not_text] { $file }: это не текст в UTF-8.
     [not_results] { $file }: здесь нет результатов этого турнира.
     [not_puzzles] { $file }: здесь нет задач Двора.
-    [not_puzzles] { $file }: здесь нет задач Двора.
     [not_net] { $file }: это не сеть Двора.
    *[other] { $file }: не читается и не пишется ({ $message }).
 }
