@@ -91,7 +91,7 @@ def test_games_come_when_the_server_is_back(sit: Sit, own_server: Server) -> Non
     own_server.start()
     expect(screen.page.locator(".gcard").first).to_be_visible()
     expect(screen.page.locator(".notice")).to_have_count(0)
-    expect(screen.page.locator('[data-game="kozel_pair"] em')).to_have_text(re.compile(r"about \d+ min · skill \d+%"))
+    expect(screen.page.locator('[data-game="kozel_pair"] em')).to_have_text(re.compile(r"about \d+ min · skill wins \d+%"))
 
 
 def test_an_answer_that_breaks_off_is_asked_for_again(sit: Sit, server: Server) -> None:
