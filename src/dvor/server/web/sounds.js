@@ -40,12 +40,15 @@ let context = null;
 /** @type {AudioBuffer | null} */
 let hiss = null;
 
+/** What a touch wants is shown before the sound is made ready, which takes a phone a tenth of a second; browsers wait so long, in ms. */
+const AFTER_PAINT = 60;
+
 /** Browsers let a page sound only after a touch or a key. */
 export function listenForGesture() {
-  const wake = () => {
+  const wake = () => setTimeout(() => {
     context ??= new AudioContext();
     if (context.state === "suspended") context.resume().catch(() => undefined);
-  };
+  }, AFTER_PAINT);
   addEventListener("pointerdown", wake, { once: true, capture: true });
   addEventListener("keydown", wake, { once: true, capture: true });
 }
