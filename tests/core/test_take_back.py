@@ -90,6 +90,8 @@ def test_a_log_that_goes_back_too_far() -> None:
     match = begun("kozel_pair", 1)
     text = f"{match.record()}{match.legal_moves()[0]}\n"
     assert Record.parse(text + "back 1").rounds[0].moves == ()
+    often = Record.parse(text.replace("deal ", "undone 999999\ndeal ", 1) + "back 1")
+    assert Record.parse(str(often)).rounds[0].undone == 999_999
     for wrong, why in (("back 2", "back"), ("back 0", "back"), ("back", "no_number"), ("back x", "no_number"), ("undone 1", "twice")):
         with pytest.raises(BadRecord) as refused:
             Record.parse(text + wrong)

@@ -236,7 +236,7 @@ class _Parser:
                 score,
                 None if proof is None else _proof(proof[0], proof[1].split()[1:]),
                 tuple(self._aborted),
-                self._undone + self._whole("undone"),
+                min(MOST, self._undone + self._whole("undone")),
                 tuple(self._places),
                 (deal_line, 1),
                 place,
@@ -275,6 +275,10 @@ class _Parser:
 def _words(line: str) -> list[tuple[int, str]]:
     """The words of a line with their columns, from 1."""
     return [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line)]
+
+
+#: The largest number a record holds.
+MOST = 999_999
 
 
 def _number(number: int, column: int, word: str) -> int:
