@@ -319,7 +319,8 @@ class Desk:
         ends = sorted({end for end in view.ends if end is not None})
         if view.rules.settings["join"] == "seven" or any(end in (tile.low, tile.high) for end in ends):
             return words.text("page-tip-only", tiles=tiles)
-        return words.text("page-tip-needs", values=self._either([faces.value(end) for end in ends]))
+        needed = self._either([faces.value(end) for end in ends])
+        return words.text("page-tip-needs", values=needed, pictured="yes")  # figures and pictures are said alike, without a gender
 
     def _either(self, names: list[str]) -> str:
         said = names[0] if names else "–"

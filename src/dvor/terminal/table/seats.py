@@ -157,8 +157,7 @@ def tile_text(desk: Desk, tile: Tile) -> str:
     arms = sorted({move.arm for move in ways if move.arm is not None})
     if not arms:
         return words.text("page-tile-leads", tile=name)
-    ends = ", ".join(words.text("terminal-place", arm=arm) for arm in arms)
-    return words.text("page-tile-fits", tile=name, ends=ends)
+    return words.text("page-tile-fits", tile=name, where=", ".join(words.text("page-where", arm=arm) for arm in arms))
 
 
 def talk_lines(desk: Desk) -> list[str]:
