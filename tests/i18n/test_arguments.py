@@ -16,10 +16,10 @@ class Names(Visitor):
         self.variables: set[str] = set()
         self.messages: set[str] = set()
 
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802 - the package calls it so
         self.variables.add(node.id.name)
 
-    def visit_MessageReference(self, node: fluent.MessageReference) -> None:
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802 - as above
         self.messages.add(node.id.name)
 
 
