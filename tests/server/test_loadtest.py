@@ -6,12 +6,12 @@ import os
 import pytest
 from tests.server.services import skip_without
 
-from dvor import cli
 from dvor.bench import loadtest, loadtest_bench, loadtest_play, loadtest_services
 from dvor.bench.errors import MissingProgram
 from dvor.bench.loadtest_series import Series
 from dvor.bench.loadtest_services import Postgres, Redis
 from dvor.bench.loadtest_tally import Latencies, Tally
+from dvor.cli import serving
 from dvor.client import Leak, Lost
 from dvor.errors import BadUsage
 from dvor.i18n import LANGUAGES, error_text
@@ -107,7 +107,7 @@ def test_a_server_redis_and_postgres_are_lost_and_play_goes_on() -> None:
 
 
 def test_the_command_names_every_scenario() -> None:
-    assert cli.SCENARIOS.split("|") == [*loadtest.SCENARIOS]
+    assert serving.SCENARIOS.split("|") == [*loadtest.SCENARIOS]
 
 
 def test_an_unknown_scenario_is_named() -> None:

@@ -7,6 +7,7 @@ import pytest
 from dvor import bots, cli
 from dvor.bots import Bot, Choice
 from dvor.bots.simple import GreedyBot
+from dvor.cli.app import bot_named, bots_named
 from dvor.core.view import View
 from dvor.i18n import LANGUAGES
 from dvor.terminal import session as module
@@ -32,12 +33,12 @@ def test_bots_are_listed_by_strength(lang: str, capsys: pytest.CaptureFixture[st
     ],
 )
 def test_names_of_bots_are_completed(typed: str, completed: list[str]) -> None:
-    assert cli._bots(typed) == completed
+    assert bots_named(typed) == completed
 
 
 def test_one_bot_is_completed() -> None:
-    assert cli._bot("level") == [*bots.levels()]
-    assert cli._bot("al") == []
+    assert bot_named("level") == [*bots.levels()]
+    assert bot_named("al") == []
 
 
 @pytest.mark.parametrize(

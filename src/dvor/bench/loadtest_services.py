@@ -16,7 +16,7 @@ import redis
 from dvor.bench.errors import MissingProgram
 from dvor.bench.loadtest_server import free_port
 
-PATIENCE_S = 30
+PATIENCE_S = 120
 USER, PASSWORD = "dvor", "geheim wort"  # a space: it must be quoted everywhere
 
 
