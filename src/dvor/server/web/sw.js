@@ -37,10 +37,16 @@
     for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   }
 
-  /** A tab with the newest shell has come; where it is the only one nobody needs the old shell. */
+  /** A tab with the newest shell has come; where it is the only one nobody needs the old shell. What it was loaded over may be told as a tab for a moment. */
   async function takeOver() {
-    const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (tabs.length <= 1) await worker.skipWaiting();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+      if (tabs.length <= 1) {
+        await worker.skipWaiting();
+        return;
+      }
+      await new Promise((go) => { setTimeout(go, 250); });
+    }
   }
 
   /** The page, from the server; without one, the page that says so. @param {Request} request */
