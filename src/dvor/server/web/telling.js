@@ -109,7 +109,10 @@ export function followTelling() {
       if (short.value) hearNow(answer("clock"));
     }),
     effect(() => {
-      if (lang.value) hush();
+      if (!lang.value) return;
+      clearTimeout(timer); // what was about to be said would be half in one language, half in the other
+      events = [];
+      hush();
     }),
     effect(() => {
       const said = tip.value;
