@@ -187,6 +187,11 @@ def test_bad_input_is_refused_as_each_interface_expects() -> None:
     ):  # fmt: skip
         with pytest.raises(BadShape):
             vector_env("kozel_pair", **wrong)
+    with pytest.raises(BadShape, match="62 tiles"):
+        vector_env("classic", num_envs=2, set="dn12")
+    single = aec_env("classic", set="dn12")
+    single.reset(seed=1)
+    assert single.observe(single.agent_selection)["action_mask"].any(), "one table takes any set"
     env = vector_env("kozel_pair", num_envs=2)
     with pytest.raises(ResetNeeded):
         env.step(np.zeros(2, dtype=np.int64))

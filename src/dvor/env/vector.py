@@ -18,7 +18,7 @@ from dvor.env.actions import Actions, actions_of
 from dvor.env.errors import BadAction, BadShape, check_seed
 from dvor.env.observation import SEEN_LENGTH, Field, fields_of, size_of
 from dvor.env.table import begin_all, sample_all, step_all
-from dvor.search.compiled import Kernel, for_rules, ints, is_compiled, params_of
+from dvor.search.compiled import MOST_TILES, Kernel, for_rules, ints, is_compiled, may_compile, params_of
 from dvor.search.dice import started
 from dvor.search.payoff import empty_sheet
 
@@ -40,6 +40,11 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
     def __init__(self, rules: Rules, *, seats: int, num_envs: int, seed: int, is_bound: bool = False) -> None:
         if type(num_envs) is not int or num_envs < 1:
             raise BadShape(f"num_envs is {num_envs}: there must be a table", name="num_envs", value=str(num_envs), wanted="1")
+        if not may_compile(rules):
+            name = rules.tile_set.name
+            raise BadShape(
+                f"set is {name}: a vector holds sets of at most {MOST_TILES} tiles", name="set", value=name, wanted=f"<= {MOST_TILES}"
+            )
         self.rules, self.seats, self.num_envs = rules, seats, num_envs
         self.actions: Actions = actions_of(rules, seats)
         self.fields: tuple[Field, ...] = fields_of(rules, seats)

@@ -48,7 +48,7 @@ def run(
             if player is None:
                 raise BadPlan(f"{entrant.name} names no bot", key="bot", value=entrant.name, reason="players")
             check_player(make_player(player, worlds=worlds), plan.rules, plan.seats)
-    whole = sum(len(results.rounds[0]) for _ in range(plan.deals))
+    whole = plan.deals * len(results.rounds[0])
     while not results.is_over:
         tables = results.rounds[-1]
         tasks = [_Task(deal, table, seated(plan, tables[table])) for deal, table in results.missing()]
