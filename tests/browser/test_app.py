@@ -63,6 +63,14 @@ def test_no_network_and_back(sit: Sit, keep: Callable[[Page, str], None]) -> Non
     assert page.url.removeprefix(screen.url) == table
 
 
+#: Whether a newer worker waits, soon. (A promise is always true to ``wait_for_function``.)
+WAITING = """async () => {
+  for (let turn = 0; turn < 400; turn += 1) {
+    if ((await navigator.serviceWorker.getRegistration())?.waiting) return true;
+    await new Promise((go) => setTimeout(go, 25));
+  }
+  return false;
+}"""
 #: Whether that is the only cache left, soon.
 ONLY = """async (name) => {
   for (let turn = 0; turn < 400; turn += 1) {
@@ -91,7 +99,7 @@ def test_a_newer_server(sit: Sit, tmp_path: Path) -> None:
         (web / "main.js").write_text((web / "main.js").read_text("utf-8") + "\nwindow.isNewer = true;\n", "utf-8")
         page.evaluate("fetch('/').then((said) => said.text())")  # somebody asks: the server sees its new files
         page.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
-        page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((kept) => kept.waiting !== null)")
+        assert page.evaluate(WAITING), "the new shell waits for its turn"
         sizes = {name: len(paths) for name, paths in page.evaluate(CACHES).items()}
         assert f"dvor-{old}" in sizes
         assert len(sizes) == 2
