@@ -215,14 +215,19 @@ def test_readonly_it_refuses_and_works_again(postgres: Postgres) -> None:
         storage = opened(url)
         await create(storage)
         turn("on")
+        reading = storage._engine.connect()  # somebody is reading meanwhile
         done = await asyncio.gather(*(storage.append(step(1)) for _ in range(3)), return_exceptions=True)
         assert {str(error.facts["reason"]) for error in done if isinstance(error, DvorError)} == {"readonly"}
         assert (await storage.load(FIRST.table)).version == 0
         turn("off")
         await storage.append(step(1))
+        reading.close()
         storage.close()
+        with postgres.admin() as connection:
+            while connection.execute(f"SELECT 1 FROM pg_stat_activity WHERE datname = '{name}'").fetchone():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)  # a connection that was left behind would stay
 
-    asyncio.run(test())
+    asyncio.run(asyncio.wait_for(test(), 60))
 
 
 def test_a_full_disk_refuses_and_works_again(postgres: Postgres, small_postgres_disk: str) -> None:

@@ -14,7 +14,8 @@ import pytest
 from tests.terminal.screen import Watched, make, table, usable
 from tests.terminal.table_golden import SIZES, file_of, screens
 
-from dvor import Record, cli, games
+from dvor import Record, games
+from dvor.cli import playing
 from dvor.i18n import LANGUAGES, texts
 from dvor.terminal.table.app import theme_here
 from dvor.terminal.table.ink import styles
@@ -141,7 +142,7 @@ def test_what_cannot_be_done_is_said_and_nothing_is_played() -> None:
             dead = next(at for at, thing in enumerate(app.desk.things) if not app.desk.ways(thing))
             ends = [str(end) for end in sorted(set(app.desk.view.ends))]
             await app.press(*["right"] * ((dead - app.desk.cursor) % len(app.desk.things)), "enter")
-            assert texts("en").text("page-tip-needs", values=" or ".join(ends)) in await app.look()
+            assert texts("en").text("page-tip-needs", values=" or ".join(ends), pictured="yes") in await app.look()
             assert len(door.made) == 1
 
     run(test)
@@ -240,9 +241,9 @@ def test_where_there_is_a_screen(stdin: bool, stdout: bool, term: str, has: bool
     monkeypatch.setattr(sys.stdin, "isatty", lambda: stdin, raising=False)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: stdout, raising=False)
     monkeypatch.setenv("TERM", term)
-    assert cli._has_screen() is has
+    assert playing._has_screen() is has
     monkeypatch.setitem(sys.modules, "textual", None)
-    assert not cli._has_screen()
+    assert not playing._has_screen()
 
 
 @pytest.mark.parametrize("lines", [False, True])

@@ -104,7 +104,9 @@ class Postgres:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, program: str, *words: str) -> None:
-        subprocess.run([*self._as_user, str(found(program)), *words], check=True, stdout=subprocess.DEVNULL, cwd="/", timeout=60)
+        subprocess.run(
+            [*self._as_user, str(found(program)), *words], check=True, stdout=subprocess.DEVNULL, cwd="/", timeout=2 * PATIENCE_S
+        )
 
 
 class Redis:

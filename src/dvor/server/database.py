@@ -145,7 +145,7 @@ def _asked(engine: sa.Engine, kind: Kind, name: str) -> Iterator[sa.Connection]:
     except sa.exc.DBAPIError as error:
         engine.dispose()
         raise BadDatabase(f"{name} cannot be used: {error.orig}", file=name, reason=kind.reason_of(error.orig)) from error
-    except BadDatabase:
+    except BaseException:
         engine.dispose()
         raise
 

@@ -27,6 +27,7 @@ _REASONS = {
     "57014": "locked",  # a statement that took too long
     "40": "locked",  # deadlock, serialisation
     "57P": "away",  # it is being stopped or started
+    "25P03": "locked",  # a transaction that stood still too long: this process had no turn
     "08": "away",
     "28": "forbidden",
     "42501": "forbidden",
@@ -109,6 +110,7 @@ def lock(connection: sa.Connection) -> None:
     """Nobody else changes its shape until this transaction ends."""
     connection.exec_driver_sql("SET LOCAL lock_timeout = 0").close()
     connection.exec_driver_sql("SET LOCAL statement_timeout = 0").close()
+    connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0").close()
     connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})").close()
 
 

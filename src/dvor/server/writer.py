@@ -89,15 +89,13 @@ class Writer:
 
     def _commit(self, batch: list[_Job]) -> None:
         try:
-            with self._engine.begin() as connection:
-                results = [job.work(connection) for job in batch]
+            results = self._done(batch)
         except sa.exc.DBAPIError as error:
             if not database.concerns_all(error):
                 self._commit_apart(batch, error)
                 return
             failure = failed(error)
             log.warning("storage failed: %s", failure)
-            self._engine.dispose()  # a connection that met a full or broken disk is not used again
             for job in batch:
                 job.done.set_exception(failure)
         except Exception as error:  # noqa: BLE001  whatever it is, it belongs to whoever waits for it
@@ -106,6 +104,17 @@ class Writer:
             self._dirty = True
             for job, result in zip(batch, results, strict=True):
                 job.done.set_result(result)
+
+    def _done(self, batch: list[_Job]) -> list[Any]:
+        """What each piece of work gave, all of them committed. A connection that met a full or broken disk is not used again."""
+        with self._engine.connect() as connection:
+            try:
+                with connection.begin():
+                    return [job.work(connection) for job in batch]
+            except sa.exc.DBAPIError as error:
+                if database.concerns_all(error):
+                    connection.invalidate(error)
+                raise
 
     def _commit_apart(self, batch: list[_Job], error: Exception) -> None:
         """One piece of work could not be done: the others must not suffer for it."""
