@@ -168,11 +168,11 @@ def _served(name: str) -> BadBackup:
 
 
 def _copy(out: sa.Connection, into: sa.Connection, shape: sa.MetaData) -> None:
-    """Every row of these tables; whose node a table was is forgotten."""
+    """Every row of these tables; whose node a table or a tournament was is forgotten."""
     for table in shape.sorted_tables:
         if table.name in _LEFT_OUT:
             continue
-        owned = table.name == "tables" and "owner" in table.c
+        owned = table.name in ("tables", "tournaments") and "owner" in table.c
         rows = out.execution_options(yield_per=ROWS).execute(sa.select(table)).mappings()
         for part in rows.partitions():
             into.execute(table.insert(), [{**row, "owner": None} if owned else dict(row) for row in part])

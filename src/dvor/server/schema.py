@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, ForeignKeyConstraint, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Double, ForeignKey, ForeignKeyConstraint, Index, Integer, MetaData, String, Table, Text
 
 from dvor.server.companions import ID_LENGTH
 
@@ -183,6 +183,25 @@ played = Table(
     Index("ix_played_player", "player", "ended_at"),
 )
 
+#: Ratings of accounts and bot accounts, a row for each rated match: what it has made of them. ``number`` counts those of a player in a
+#: pool from 1; ``is_last``: there is none after it yet. ``rank``: how the player came out, 0 the best. A table may be gone.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(64), primary_key=True),
+    Column("pool", String(64), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("mean", Double, nullable=False),
+    Column("spread", Double, nullable=False),
+    Column("table_id", String(22), nullable=False),
+    Column("part", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("is_last", Boolean, nullable=False),
+    Index("ix_ratings_board", "pool", "is_last"),
+    Index("ix_ratings_match", "table_id", "part"),
+)
+
 #: Links to such matches for anybody who has them; ``id`` is 128 random bits, ``player`` whose link it is.
 shares = Table(
     "shares",
@@ -195,6 +214,77 @@ shares = Table(
     ForeignKeyConstraint(["table_id", "part"], ["matches.table_id", "matches.part"]),
     Index("ix_shares_match", "table_id", "part"),
     Index("ix_shares_player", "player"),
+)
+
+#: Tournaments on equal deals (docs/tournament.md). ``version`` is raised by every change, ``owner`` and ``token`` as of a table: the node
+#: that leads it. ``round`` counts those that have been paired, ``rounds`` is 0 until it begins.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("made_at", BigInteger, nullable=False),
+    Column("over_at", BigInteger),
+    Column("director", String(64), nullable=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("terms", Text, nullable=False),  # JSON: what was asked for: rules, kind, deals, clock and the like
+    Column("seed", String(64), nullable=False),  # hex; told when all is over
+    Column("is_public", Boolean, nullable=False),
+    Column("phase", String(12), nullable=False),  # gathering, playing, over
+    Column("round", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("owner", String(40)),
+    Column("token", Integer, nullable=False),
+    Index("ix_tournaments_listed", "phase", "is_public"),
+)
+
+#: Who takes part: a side, or where partners change a person. ``code`` lets others take its free places; numbers are never given again.
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", String(22), ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("code", String(16), nullable=False),
+)
+
+#: Who plays for an entrant, by place from 0; a free place has no row. ``player`` is a person's id, ``level`` a bot's.
+places = Table(
+    "places",
+    metadata,
+    Column("tournament", String(22), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(40)),
+    Column("player", String(64), index=True),
+    ForeignKeyConstraint(["tournament", "number"], ["entrants.tournament", "entrants.number"]),
+)
+
+#: The tables of each round, both from 0; ``entrants`` by side, or by seat where partners change, as they stand in the order of their
+#: numbers. ``table_id`` null: only bots sit there, and the server plays it by itself.
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("tournament", String(22), ForeignKey("tournaments.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("entrants", Text, nullable=False),  # JSON
+    Column("table_id", String(22), ForeignKey("tables.id"), unique=True),
+)
+
+#: What a deal (from 0) came to at a table of its round. ``points`` by side, ``kind``: how the round ended; ``record`` where only bots sat:
+#: elsewhere it is in ``lines``.
+boards = Table(
+    "boards",
+    metadata,
+    Column("tournament", String(22), ForeignKey("tournaments.id"), primary_key=True),
+    Column("deal", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("points", Text, nullable=False),  # JSON
+    Column("kind", String(16), nullable=False),
+    Column("record", Text),
 )
 
 #: The server processes that share this database.

@@ -94,8 +94,8 @@ class TournamentsSaid(Struct, frozen=True):
 
 
 class EntrantData(Struct, frozen=True):
-    """A side, or where partners change a person. ``players`` by place: a free one has an empty name and no level, and so has a guest who has
-    given no name, but that ``taken`` counts him: the first so many places are taken."""
+    """A side, or where partners change a person. ``players`` by place, of which the first ``taken`` are taken: a free one has an empty name
+    and no level; a guest who has given no name has neither, too."""
 
     name: str
     players: list[CardSeat]
@@ -104,8 +104,8 @@ class EntrantData(Struct, frozen=True):
 
 
 class StandingData(Struct, frozen=True):
-    """An entrant's place, equal ones sharing one. ``score``: the sum of comparisons over deals every table has finished, ``deals``: over how
-    many of his own."""
+    """An entrant's place, equal ones sharing one. ``score``: the sum of comparisons over deals every table has finished, ``deals``: how
+    many of those he has played."""
 
     place: int
     entrant: int
@@ -163,8 +163,8 @@ class TournamentData(Struct, frozen=True):
 
 
 class ParData(Struct, frozen=True):
-    """What a deal comes to when everybody sees all tiles and plays his best: side 0's points. ``assumes``: what is taken for granted besides
-    (docs/review.md, "Par")."""
+    """What a deal comes to when everybody sees all tiles and plays his best: side 0's points. ``assumes``: what is taken for granted
+    besides (docs/review.md, "Par")."""
 
     points: float
     assumes: list[str]
@@ -197,8 +197,8 @@ class DealData(Struct, frozen=True):
 
 
 class TournamentSeat(Struct, frozen=True):
-    """What a table tells of its tournament. ``deal`` is the number of the deal on the table, or that comes first (from 1); ``left``: how many
-    come after it in this round; ``ready``: the seats that have said ``next``. The next is dealt when all people there have, else by
+    """What a table tells of its tournament. ``deal`` is the number of the deal on the table, or that comes first (from 1); ``left``: how
+    many come after it in this round; ``ready``: the seats that have said ``next``. The next is dealt when all people there have, else by
     itself (``next_ms``)."""
 
     id: str
