@@ -21,7 +21,7 @@ from dvor.core.rules import Rules
 from dvor.core.sheet import new_sheet
 from dvor.core.tiles import Tile
 from dvor.errors import BadExample, BadMove, BadTile, DvorError, IllegalMove, RoundOver
-from dvor.games import catalogue
+from dvor.games import catalogue, own
 from dvor.games.shapes import DOES, Scope, fault
 
 Table = Mapping[str, Any]
@@ -315,8 +315,9 @@ def read(path: Path) -> tuple[Example, ...]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise _unreadable(path, "", "", str(error)) from error
+    known = own.KEYS if "text" in data else ("example",)  # a game of one's own holds its examples itself
     for key in data:
-        if key != "example":
+        if key not in known:
             raise _unreadable(path, "", key, "no such key; a file holds [[example]] tables")
     items = data.get("example", [])
     if not isinstance(items, list):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from dvor.errors import DvorError
+from dvor.games import own
 from dvor.i18n.language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -90,7 +92,14 @@ def _joined(lang: str, wanted: Callable[[str], bool]) -> str:
     if lang not in LANGUAGES:
         raise MissingText(f"no language {lang!r}; there are: {', '.join(LANGUAGES)}")
     found = sorted((file for file in files("dvor.i18n").joinpath(lang).iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
-    return "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in found if wanted(file.name))
+    said = "\n".join(file.read_text(encoding="utf-8").strip() + "\n" for file in found if wanted(file.name))
+    mine = [f"{id_} = {_plain(text)}\n" for id_, text in own.messages(lang).items() if id_.startswith("rule-") == wanted("rules-")]
+    return said + "".join(mine)
+
+
+def _plain(text: str) -> str:
+    """A text of a game of one's own as a Fluent pattern: one line, in which nothing is a placeable."""
+    return re.sub("[{}]", lambda brace: f'{{"{brace[0]}"}}', " ".join(text.split()))
 
 
 def error_text(lang: str, error: DvorError) -> str:

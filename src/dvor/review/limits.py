@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from statistics import NormalDist
 
+from dvor import games
 from dvor.core.rules import Rules
 
 FILE = "limits.toml"
@@ -37,8 +38,18 @@ class Limits:
 
 
 def limits_of(rules: Rules) -> Limits:
-    """The limits of a game."""
-    return _by_game()[rules.game]
+    """The limits of a game; of one that has none, those that most games have whose rounds are written alike, with as many sides."""
+    known = _by_game()
+    if rules.game in known:
+        return known[rules.game]
+    alike = [(made, *_alike(games.rules(game), rules)) for game, made in known.items()]
+    return max(known.values(), key=lambda made: (alike.count((made, True, True)), alike.count((made, True, False))))
+
+
+def _alike(one: Rules, other: Rules) -> tuple[bool, bool]:
+    """Whether rounds are written in the same way, and whether both are for sides, or both for oneself."""
+    first, second = one.settings, other.settings
+    return first["score"] == second["score"], (first["sides"] == "solo") == (second["sides"] == "solo")
 
 
 @cache

@@ -8,6 +8,7 @@ from importlib.resources import as_file, files
 
 from dvor import games
 from dvor.core.rules import Rules
+from dvor.games import own
 from dvor.games.examples import Example, read
 from dvor.rulebook.cards import Card, card, card_lines
 from dvor.rulebook.chapters import CHAPTERS, chapters
@@ -81,7 +82,9 @@ def page(game: str, lang: str) -> Page:
 
 @cache
 def examples(game: str) -> tuple[Example, ...]:
-    """The worked examples of a game's page (``positions/<game>.toml``, the format of docs/examples.md)."""
+    """The worked examples of a game's page (``positions/<game>.toml``, or in the file of a game of one's own: docs/examples.md)."""
+    if game in own.paths():
+        return read(own.paths()[game])
     with as_file(files("dvor.rulebook").joinpath("positions", f"{game}.toml")) as path:
         return read(path)
 
@@ -97,4 +100,10 @@ def _sections(rules: Rules, words: Words) -> tuple[Section, ...]:
 
 def _example(example: Example, words: Words) -> ExamplePart:
     story = Story(example, words)
-    return ExamplePart(example.id, words.say(example.data["note"]), story.setup(counted=True), story.outcome(leads=True), story.picture())
+    return ExamplePart(
+        example.id,
+        words.caption(example.data.get("note", example.id)),
+        story.setup(counted=True),
+        story.outcome(leads=True),
+        story.picture(),
+    )

@@ -39,6 +39,10 @@ class Words:
         """A message of the rulebook. Raises MissingText."""
         return self._rules.own(id_, self.game, **facts)
 
+    def caption(self, note: str) -> str:
+        """The message of that id; in a game of one's own a note may be plain text."""
+        return self.say(note) if self.has(note) else note
+
     def tell(self, sentence: Said) -> str:
         """A sentence in this language."""
         return self.say(sentence.id, **dict(sentence.facts))

@@ -1,4 +1,5 @@
-// What options and their choices are called. Where a game says it differently, the message has an attribute of its name.
+// What options and their choices are called. Where a game says it differently, the message has an attribute of its name;
+// what only a game of somebody's own has, and gives no name, is called as it is written.
 
 import { has, own } from "./i18n.js";
 
@@ -6,13 +7,14 @@ import { has, own } from "./i18n.js";
 
 /** @param {string} game @param {string} option */
 export function optionName(game, option) {
-  return own(`option-${option}`, game);
+  return has(`option-${option}`) ? own(`option-${option}`, game) : option;
 }
 
 /** @param {string} game @param {string} option @param {Choice} choice */
 export function choiceName(game, option, choice) {
-  const id = `option-${option}-${choice}`;
-  return typeof choice === "number" && !has(id) ? own(`option-${option}-number`, game, { number: choice }) : own(id, game);
+  const [id, number] = [`option-${option}-${choice}`, `option-${option}-number`];
+  if (has(id)) return own(id, game);
+  return typeof choice === "number" && has(number) ? own(number, game, { number: choice }) : String(choice);
 }
 
 /** One line that explains an option; empty where it needs none. @param {string} game @param {string} option */
