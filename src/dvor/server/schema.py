@@ -239,7 +239,7 @@ tournaments = Table(
     Index("ix_tournaments_listed", "phase", "is_public"),
 )
 
-#: Who takes part: a side, or where partners change a person. ``code`` lets others take its free places; numbers are never given again.
+#: Who takes part: a side, or where partners change a person. ``code`` lets others take its free places.
 entrants = Table(
     "entrants",
     metadata,
@@ -284,6 +284,7 @@ boards = Table(
     Column("number", Integer, primary_key=True),
     Column("points", Text, nullable=False),  # JSON
     Column("kind", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
     Column("record", Text),
 )
 

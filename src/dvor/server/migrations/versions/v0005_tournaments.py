@@ -63,6 +63,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("points", sa.Text, nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("record", sa.Text),
     )
 
