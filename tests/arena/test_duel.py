@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dvor import bots, games
-from dvor.arena.duel import PARTNER, A, B, Duel, Part, run
+from dvor.arena.duel import PARTNER, A, B, Duel, run
+from dvor.arena.part import Part
 from dvor.arena.plays import COLUMNS, Play, summary
 from dvor.arena.spread import interval, mean_and_error, quantile
 from dvor.arena.table import finish_round, later_round, margins, wins

@@ -10,7 +10,8 @@ import pytest
 from dvor import bots, games
 from dvor.arena import duel as duels
 from dvor.arena.drive import Ask, drive
-from dvor.arena.duel import Duel, Part, run
+from dvor.arena.duel import Duel, run
+from dvor.arena.part import Part
 from dvor.arena.table import asked_round, finish_round, later_round
 from dvor.bots import Bot, Choice, Reason
 from dvor.bots.guard import Guarded

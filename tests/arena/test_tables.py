@@ -237,35 +237,3 @@ def test_a_process_that_is_killed_always_ends_the_work_with_words() -> None:
     parts = pool.spread(dies, [("/", number) for number in range(8)], jobs=2)
     with pytest.raises(WorkLost, match="memory"):
         list(parts)
-
-
-@pytest.mark.soak_ray
-def test_a_cluster_of_two_machines_plays_the_same_duel() -> None:
-    """Two nodes of Ray's own on this machine, joined beforehand; afterwards they are still there."""
-    ray = pytest.importorskip("ray", reason="no Ray here (`pip install .[ray]`)")
-    from ray.cluster_utils import Cluster
-
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
-    try:
-        cluster.add_node(num_cpus=1)
-        ray.init(address=cluster.address, log_to_driver=False)
-        asked: dict[str, Any] = {"rounds": 40, "seed": 3}
-        found, here = run("kozel_pair", "counting", "random", ray=True, **asked), run("kozel_pair", "counting", "random", **asked)
-        assert {key: value for key, value in found.items() if not key.startswith("ms")} == {
-            key: value for key, value in here.items() if not key.startswith("ms")
-        }
-        sure = run("kozel_pair", "counting", "random", ray=True, rounds=200, seed=3, until_sure=True)
-        assert sure["stopped_early"]
-        assert sure["deals"] == run("kozel_pair", "counting", "random", rounds=200, seed=3, until_sure=True)["deals"]
-        assert ray.is_initialized()
-        assert len(ray.nodes()) == 2
-    finally:
-        ray.shutdown()
-        cluster.shutdown()
-
-
-@pytest.mark.soak_ray
-def test_without_a_cluster_one_is_begun_and_ended() -> None:
-    ray = pytest.importorskip("ray", reason="no Ray here (`pip install .[ray]`)")
-    assert list(pool.spread_by_ray(abs, range(-5, 5))) == [5, 4, 3, 2, 1, 0, 1, 2, 3, 4]
-    assert not ray.is_initialized()

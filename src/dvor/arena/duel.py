@@ -8,20 +8,21 @@ mean of its seatings.
 
 from __future__ import annotations
 
-from array import array
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
+from dvor import __version__
+from dvor.arena import keep as kept
 from dvor.arena import plays, pool
 from dvor.arena.drive import Game, drive
-from dvor.arena.players import check_player, make_player, rules_of
+from dvor.arena.part import Lapse, Part, parse_line
+from dvor.arena.players import check_player, make_player, mark_of, rules_of
 from dvor.arena.plays import Play, by_deal, summary
-from dvor.arena.spread import NORMAL, quantile
+from dvor.arena.spread import NORMAL
 from dvor.arena.stop import Stop, Verdict
 from dvor.arena.table import asked_round, later_round, margins, under_way, wins
 from dvor.bots import Bot
@@ -42,54 +43,6 @@ ROUNDS, UNTIL_SURE = 1000, 20_000
 LIMIT = 10_000.0
 #: Deals that are one piece of work; and the same for the first move in a process, when kernels are fetched or compiled.
 CHUNK, FIRST_LIMIT = 4, 180_000.0
-
-
-@dataclass(frozen=True, slots=True)
-class Lapse:
-    """A fault and the deal and seating it happened in."""
-
-    deal: int
-    seating: int
-    fault: Fault
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Some deals: what was played, seconds of every move of A and of B, and what they and the partner did wrong."""
-
-    plays: list[Play] = field(default_factory=list)
-    seconds: tuple[array[float], array[float]] = field(default_factory=lambda: (array("f"), array("f")))
-    lapses: list[Lapse] = field(default_factory=list)
-
-    def add(self, other: Part) -> None:
-        """Put another to it."""
-        self.plays.extend(other.plays)
-        self.lapses.extend(other.lapses)
-        for own, more in zip(self.seconds, other.seconds, strict=True):
-            own.extend(more)
-
-    def times(self) -> dict[str, object]:
-        """Milliseconds of the moves that had a choice: the mean, and what 95 in 100 do not exceed."""
-        a, b = self.seconds
-        return {
-            "ms_per_move": {"a": _ms(sum(a) / max(1, len(a))), "b": _ms(sum(b) / max(1, len(b)))},
-            "ms_p95": {"a": _ms(quantile(a, 0.95)), "b": _ms(quantile(b, 0.95))},
-        }
-
-    def reports(self) -> list[dict[str, object]]:
-        """What the bots did wrong: by bot and kind how often, and where first."""
-        times = Counter((lapse.fault.bot, lapse.fault.kind) for lapse in self.lapses)
-        found: dict[tuple[str, str], dict[str, object]] = {}
-        for lapse in self.lapses:
-            fault = lapse.fault
-            first = {"deal": lapse.deal, "seating": lapse.seating, "round": fault.round_number, "seat": fault.seat, "events": fault.events}
-            report = {"bot": fault.bot, "kind": fault.kind, "detail": fault.detail, "times": times[fault.bot, fault.kind], "first": first}
-            found.setdefault((fault.bot, fault.kind), report)
-        return list(found.values())
-
-
-def _ms(seconds: float) -> float:
-    return round(1000 * seconds, 4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,6 +137,15 @@ class Duel:
         """The source of a move: the same in all seatings, so that the same bot does the same in all of them."""
         return Seeded(f"{self.seed}:{number}:{round_}:{ply}:bots")
 
+    def head(self, among: Sequence[str]) -> dict[str, object]:
+        """All that results of a duel hang on, for a file of duels among these bots; how many deals are played is not in it."""
+        return {
+            "game": self.rules.game, "option": dict(self.rules.changed), "bots": [mark_of(name) for name in among],
+            "partner": None if self.partner is None else mark_of(self.partner), "seats": self.seats, "seed": self.seed,
+            "matches": self.whole_matches, "scores": [*self.scores], "worlds": self.worlds, "budget": self.budget_ms,
+            "limit": self.limit_ms, "version": __version__,
+        }  # fmt: skip
+
     def warm(self) -> None:
         """Compile the search where one of the bots searches, or take it from the cache."""
         if any(map(is_searching, (self.a, self.b, self.partner or self.a))) and not warm.is_warm():
@@ -230,6 +192,8 @@ def run(
     limit_ms: float = LIMIT,
     until_sure: bool = False,
     margin: float = 0.0,
+    keep: Path | None = None,
+    among: Sequence[str] = (),
     file: Path | None = None,
     plot: Callable[[Sequence[Play]], None] | None = None,
     progress: Callable[[int], None] | None = None,
@@ -239,8 +203,10 @@ def run(
 
     The default is 1000 rounds at the most seats the game has, played in this process. With ``worlds``, or bots that do not search,
     the result hangs on nothing but the seed, the thinking times aside. ``until_sure``: play no more than it takes (``arena.stop``);
-    ``margin`` is in points a round, for matches in wins. ``file`` gets a line per play as CSV, ``plot`` all plays in the end,
-    ``progress`` how many deals are done. Raises UnknownGame, UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
+    ``margin`` is in points a round, for matches in wins. ``keep``: a file that gets every chunk of deals as soon as it is played
+    (``arena.keep``); what it holds is not played again. ``among``: the bots whose duels stand in it, where they are more than two.
+    ``file`` gets a line per play as CSV, ``plot`` all plays in the end, ``progress`` how many deals are done. Raises UnknownGame,
+    UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
     BadUsage (a partner where nobody has one; a margin without ``until_sure``; scores without matches, or at which none goes on),
     BadThought, WrongGame, MissingPackage.
     """
@@ -258,13 +224,16 @@ def run(
         pool.check_ray()
     if file is not None:
         plays.check_file(file)
-    duel.warm()
     deals = deals_of(rounds, matches, until_sure=until_sure)
     stop = Stop(deals, margin) if until_sure else None
     chunks = _chunks(deals, 1 if duel.whole_matches else CHUNK, stop)
+    held = {} if keep is None else _held(duel, keep, among or (a, b))
+    missing = [chunk for chunk in chunks if chunk not in held]
+    if missing:
+        duel.warm()
     work = partial(_play, duel)
-    with closing(pool.spread_by_ray(work, chunks) if ray else pool.spread(work, chunks, jobs=jobs)) as parts:
-        whole, verdict = _gather(duel, zip(chunks, parts, strict=True), stop, progress)
+    with closing(pool.spread_by_ray(work, missing) if ray else pool.spread(work, missing, jobs=jobs)) as parts:
+        whole, verdict = _gather(duel, _in_order(duel, chunks, held, parts, keep), stop, progress)
     if file is not None:
         plays.write_file(file, whole.plays)
     if plot is not None:
@@ -284,6 +253,38 @@ def run(
         **stopped,
         "reports": whole.reports(),
     }
+
+
+def _held(duel: Duel, keep: Path, among: Sequence[str]) -> dict[range, Part]:
+    """What that file holds of the duel. Raises BadFile."""
+    seatings, found = len(duel.seatings()), dict[range, Part]()
+
+    def take(line: object) -> None:
+        match line:
+            case {"a": duel.a, "b": duel.b}:
+                deals, part = parse_line(line, seatings)
+                found[deals] = part
+            case {"a": str(_), "b": str(_)}:
+                pass  # another duel of the same run
+            case _:
+                raise ValueError(f"{str(line)[:60]} is of no duel")
+
+    kept.resume(keep, duel.head(among), take)
+    return found
+
+
+def _in_order(
+    duel: Duel, chunks: Sequence[range], held: dict[range, Part], parts: Iterator[Part], keep: Path | None
+) -> Iterator[tuple[range, Part]]:
+    """The part of every chunk: from the file, or played now and put down there."""
+    for chunk in chunks:
+        if chunk in held:
+            yield chunk, held.pop(chunk)
+            continue
+        part = next(parts)
+        if keep is not None:
+            kept.add(keep, {"a": duel.a, "b": duel.b, **part.as_line(chunk)})
+        yield chunk, part
 
 
 def _gather(

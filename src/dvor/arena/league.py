@@ -20,12 +20,12 @@ def league(game: str, names: Sequence[str], *, progress: Callable[[int], None] |
     ``asked`` is what ``duel.run`` takes; ``progress`` is told how many deals of all duels are done. Raises what ``run`` raises.
     """
     duels: list[dict[str, Any]] = []
-    before = 0
+    before, among = 0, tuple(dict.fromkeys(names))
     for a, b in pairs(names):
         tell = None if progress is None else _after(before, progress)
-        duels.append(run(game, a, b, progress=tell, **asked))
+        duels.append(run(game, a, b, progress=tell, among=among, **asked))
         before += duels[-1]["deals"]
-    table = sorted((_line(name, duels) for name in dict.fromkeys(names)), key=_points, reverse=True)
+    table = sorted((_line(name, duels) for name in among), key=_points, reverse=True)
     return {"game": game, "table": table, "duels": duels}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from hashlib import sha256
 from pathlib import Path
 
 from dvor import bots, games
@@ -36,11 +37,21 @@ def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None
     return bots.make(name, worlds=worlds, budget_ms=budget_ms)
 
 
+def mark_of(name: str) -> str:
+    """The name, and of a net of one's own a mark of what is in its file, too. Raises BadFile."""
+    return f"{name}#{sha256(_bytes(Path(name.removeprefix(NET)))).hexdigest()[:16]}" if name.startswith(NET) else name
+
+
 def _net(file: Path) -> list[float]:
     try:
-        return parse_net(file.read_bytes())
+        return parse_net(_bytes(file))
     except ValueError as error:
         raise BadFile(f"{file}: {error}", file=str(file), reason="not_net") from error
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
     except OSError as error:
         raise BadFile(f"{file}: {error.strerror}", file=str(file), reason=REASONS.get(error.errno or 0, "other")) from error
 

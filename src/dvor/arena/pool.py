@@ -23,6 +23,8 @@ Task = TypeVar("Task")
 Done = TypeVar("Done")
 #: Tasks begun for every process, so that none waits for the next.
 AHEAD = 2
+#: How often Ray does again what was lost with a process or a machine.
+RETRIES = 3
 
 
 def cores() -> int:
@@ -84,7 +86,8 @@ def check_ray() -> None:
 def spread_by_ray(work: Callable[[Task], Done], tasks: Sequence[Task]) -> Generator[Done, None, None]:
     """The same by Ray: on the cluster that RAY_ADDRESS names or that is already joined, else on one begun here.
 
-    Dvor must be installed on every machine. Raises MissingPackage.
+    Dvor must be installed on every machine. What a process or a machine had under way when it was lost is done again by others. Raises
+    MissingPackage; WorkLost where that happens to the same task again and again.
     """
     check_ray()
     import ray
@@ -92,19 +95,25 @@ def spread_by_ray(work: Callable[[Task], Done], tasks: Sequence[Task]) -> Genera
     ours = not ray.is_initialized()
     if ours:
         ray.init(log_to_driver=False, logging_level="warning")
+    left, begun = iter(tasks), deque[Any]()
     try:
 
         def one(task: Task) -> Done:
             return work(task)
 
-        remote: Any = ray.remote(one)
-        left, begun = iter(tasks), deque[Any]()
+        remote: Any = ray.remote(max_retries=RETRIES)(one)
         while True:
             begun += [remote.remote(task) for task in islice(left, AHEAD * _hands(ray) - len(begun))]
             if not begun:
                 return
             yield ray.get(begun.popleft())
+    except ray.exceptions.RayTaskError as error:  # the work's own error, wrapped
+        raise error.cause from error
+    except ray.exceptions.RayError as error:
+        raise WorkLost(f"Ray lost a part of the work again and again: {error}") from error
     finally:
+        for task in begun:
+            ray.cancel(task)
         if ours:
             ray.shutdown()
 

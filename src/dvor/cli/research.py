@@ -34,6 +34,7 @@ def arena(
     jobs: Annotated[int | None, typer.Option(help="cli-arena-jobs", min=1)] = None,
     ray: Annotated[bool, typer.Option("--ray", help="cli-arena-ray")] = False,
     option: Annotated[list[str] | None, typer.Option(help="cli-play-option", metavar="NAME=VALUE")] = None,
+    keep: Annotated[Path | None, typer.Option(help="cli-tournament-keep")] = None,
     csv: Annotated[Path | None, typer.Option(help="cli-arena-csv")] = None,
     png: Annotated[Path | None, typer.Option(help="cli-arena-png")] = None,
     json: Json = False,
@@ -53,7 +54,7 @@ def arena(
     asked: dict[str, Any] = {
         "rounds": rounds, "matches": matches, "until_sure": until_sure, "margin": margin, "partner": partner, "worlds": worlds,
         "budget_ms": budget, "limit_ms": limit, "seats": seats, "seed": seed, "jobs": jobs or pool.cores(), "ray": ray,
-        "options": chosen(option or ()), "scores": scores_of(scores),
+        "options": chosen(option or ()), "scores": scores_of(scores), "keep": keep,
     }  # fmt: skip
     if any(map(is_searching, filter(None, [*names, partner]))):
         warm_up()

@@ -57,7 +57,8 @@ error-bad_file = { $reason ->
     [no_folder] { $file }: there is no such folder.
     [full] { $file }: the disk is full.
     [not_text] { $file }: this is not text in UTF-8.
-    [not_results] { $file }: this holds no results of this tournament.
+    [not_results] { $file }: this holds no results to go on from.
+    [other_run] { $file }: these are results of another run ({ $key } differs). Nothing was changed in it.
     [not_puzzles] { $file }: this holds no puzzles of Dvor.
     [not_net] { $file }: this is no net of Dvor.
    *[other] { $file }: it can be neither read nor written ({ $message }).
