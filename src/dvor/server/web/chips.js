@@ -26,10 +26,10 @@ export function stop(chosen, at, any = true) {
 /**
  * One out of few, as chips.
  * @template T
- * @param {{label: string, choices: {value: T, text: string}[], value: T, onPick: (value: T) => void}} props
+ * @param {{label: string, choices: {value: T, text: string, label?: string, off?: boolean}[], value: T, onPick: (value: T) => void}} props label: where the text says too little; off: it cannot be, and a line beside says why
  */
 export function Chips({ label, choices, value, onPick }) {
-  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice, at) => html`<button key=${String(choice.value)} class="chip" type="button" role="radio" tabindex=${stop(choice.value === value, at, choices.some((one) => one.value === value))}
+  return html`<div class="chips" role="radiogroup" aria-label=${label}>${choices.map((choice, at) => html`<button key=${String(choice.value)} class=${`chip${choice.off ? " off" : ""}`} type="button" role="radio" aria-label=${choice.label} tabindex=${stop(choice.value === value, at, choices.some((one) => one.value === value))}
     data-value=${String(choice.value)} aria-checked=${choice.value === value ? "true" : "false"} onClick=${() => onPick(choice.value)}>${choice.text}</button>`)}</div>`;
 }
 

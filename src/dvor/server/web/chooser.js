@@ -12,7 +12,7 @@ import { Icon } from "./art/icons.js";
 /** @typedef {import("./types.js").GameInfo} GameInfo */
 
 /** Families in the order of the rules, and what they are called. */
-const FAMILIES = [
+export const FAMILIES = [
   ["kozel", "page-family-kozel"], ["osyol", "page-family-osyol"], ["classic", "page-family-classic"], ["fives", "page-family-fives"], ["block", "page-family-block"],
   ["other", "page-family-other"], ["sets", "page-family-sets"],
 ];
@@ -23,11 +23,14 @@ export const games = signal([]);
 const wrong = signal("");
 const typed = signal("");
 
+/** Whether a form of something new is looked at. */
+export const isNew = () => location.pathname.endsWith("/new");
+
 /** Fetch the games once, however long the server takes to come back. @returns {Promise<void>} */
 export async function loadGames() {
   if (games.peek().length > 0) return;
   try {
-    games.value = await untilAnswered(() => request("GET", "/api/games"), (error) => { failure.value = error; }, () => location.pathname === "/new");
+    games.value = await untilAnswered(() => request("GET", "/api/games"), (error) => { failure.value = error; }, isNew);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     failure.value = error;

@@ -18,12 +18,12 @@ export function myNameNow() {
 }
 
 /** Keep the name one has sat down with; that it could not be kept is no matter. */
-export function mayRename() {
+export async function mayRename() {
   const name = myNameNow();
   typed.value = null;
   if (!name || name === me.value?.name) return;
   myName.value = name;
-  callMe(name).catch((error) => {
+  await callMe(name).catch((error) => {
     if (!(error instanceof ApiError)) throw error;
   });
 }
@@ -37,9 +37,14 @@ export function NameField({ onEnter }) {
     onInput=${(/** @type {Event} */ event) => { typed.value = /** @type {HTMLInputElement} */ (event.currentTarget).value; }} /></label></form>`;
 }
 
-/** The link to give away: the address others can reach, where the server knows a better one than this page's. @param {string} id */
+/** A page of ours as others reach it, where the server knows a better address than this page's. @param {string} path */
+export function reachable(path) {
+  return `${reach.value || `${location.origin}/`}${path.slice(1)}`;
+}
+
+/** The link of a table, to give away. @param {string} id */
 function linkOf(id) {
-  return `${reach.value || `${location.origin}/`}t/${encodeURIComponent(id)}`;
+  return reachable(`/t/${encodeURIComponent(id)}`);
 }
 
 /** Where others find this page, as the server says; "": it has not said yet. */
@@ -51,7 +56,7 @@ async function copyLink(link) {
     await navigator.clipboard.writeText(link);
     return true;
   } catch {
-    const field = document.querySelector(".invite input");
+    const field = document.querySelector(".linkfield input");
     if (field instanceof HTMLInputElement) {
       field.scrollIntoView({ block: "center" });
       field.select();
@@ -81,20 +86,23 @@ export function Call({ id }) {
   return html`<button class="btn plain call" type="button" data-act="call" onClick=${() => (mayShare() ? shareLink(link) : copy())}>${t(copied ? "page-call-copied" : "page-call")}</button>`;
 }
 
-/** @param {{id: string}} props */
-export function Invite({ id }) {
-  const link = linkOf(id);
+/** A link to give away: seen, copied, handed on; and what else can be done with it. @param {{link: string, label: string, children?: unknown}} props */
+export function LinkField({ link, label, children = null }) {
   const [copied, copy] = useCopy(link);
-  const [shown, setShown] = useState(false);
   useEffect(() => {
     request("GET", "/api/home").then(({ addresses }) => { reach.value = addresses[0] ?? ""; }, (error) => {
       if (!(error instanceof ApiError)) throw error;
     });
   }, []);
-  return html`<section class="invite paper"><h2 class="title">${t("page-invite")}</h2><p class="small">${t("page-invite-text")}</p>
-    <input readonly value=${link} aria-label=${t("page-invite-link")} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()} />
+  return html`<div class="linkfield"><input readonly value=${link} aria-label=${label} onFocus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()} />
     <div class="row-of"><button class="btn plain" type="button" data-act="copy-link" onClick=${copy}><${Icon} name="copy" size=${18} />${t(copied ? "page-code-copied" : "page-code-copy")}</button>
-      ${mayShare() && html`<button class="btn plain" type="button" data-act="share" onClick=${() => shareLink(link)}>${t("page-share")}</button>`}
-      <button class="btn plain" type="button" data-act="qr" aria-expanded=${shown ? "true" : "false"} onClick=${() => setShown(!shown)}><${Icon} name="qr" size=${18} />${t("page-qr")}</button></div>
+      ${mayShare() && html`<button class="btn plain" type="button" data-act="share" onClick=${() => shareLink(link)}>${t("page-share")}</button>`}${children}</div></div>`;
+}
+
+/** @param {{id: string}} props */
+export function Invite({ id }) {
+  const [shown, setShown] = useState(false);
+  return html`<section class="invite paper"><h2 class="title">${t("page-invite")}</h2><p class="small">${t("page-invite-text")}</p>
+    <${LinkField} link=${linkOf(id)} label=${t("page-invite-link")}><button class="btn plain" type="button" data-act="qr" aria-expanded=${shown ? "true" : "false"} onClick=${() => setShown(!shown)}><${Icon} name="qr" size=${18} />${t("page-qr")}</button><//>
     ${shown && html`<img class="qr" src=${`/api/tables/${encodeURIComponent(id)}/qr`} alt=${t("page-qr-alt")} width="220" height="220" />`}</section>`;
 }

@@ -1,7 +1,8 @@
 // A round that is being reviewed: lines that come from the server as they are thought, until the end, or until one stops it.
 
 import { useEffect, useState } from "./lib.js";
-import { lang } from "./prefs.js";
+import { ApiError } from "./api.js";
+import { readLines } from "./lines.js";
 
 /** For the move above 0, against it below. @typedef {import("./types.js").Reason & {weight: number}} Fact */
 /** @typedef {{move: string, points: number, loss: number, error: number, chance: number, chance_error: number, open: number | null}} Valued */
@@ -27,24 +28,6 @@ function after(so, line) {
   return { ...so, state: "failed", failure: line };
 }
 
-/** Read lines until they end; a whole one each. @param {string} path @param {AbortSignal} signal @param {(lines: Line[]) => void} hear */
-async function read(path, signal, hear) {
-  const answer = await fetch(`${path}?lang=${lang.peek()}`, { signal });
-  if (!answer.ok || !answer.body) {
-    const said = await answer.json().catch(() => LOST);
-    hear([{ ...said, type: "failed" }]);
-    return;
-  }
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let begun = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (begun + part.value).split("\n");
-    begun = lines.pop() ?? "";
-    const told = lines.filter(Boolean).map((line) => JSON.parse(line));
-    if (told.length > 0) hear(told);
-  }
-}
-
 /** The review of a round; it is asked for while this is shown. @param {string} path @returns {{reviewed: Reviewed, stop: () => void, goOn: () => void}} */
 export function useReview(path) {
   const [reviewed, set] = useState(NOTHING);
@@ -55,8 +38,12 @@ export function useReview(path) {
     setStopping(stopper);
     set(NOTHING);
     const hear = (/** @type {Line[]} */ lines) => set((so) => lines.reduce(after, so));
-    const ended = () => set((so) => (so.state === "on" ? { ...so, ...(stopper.signal.aborted ? { state: "stopped" } : { state: "failed", failure: LOST }) } : so));
-    read(path, stopper.signal, hear).then(ended, ended);
+    /** @param {unknown} [error] */
+    const ended = (error) => {
+      const failure = error instanceof ApiError ? error : LOST;
+      set((so) => (so.state === "on" ? { ...so, ...(stopper.signal.aborted ? { state: "stopped" } : { state: "failed", failure }) } : so));
+    };
+    readLines(path, stopper.signal, hear).then(() => ended(), ended);
     return () => stopper.abort();
   }, [path, asked]);
   return { reviewed, stop: () => stopping?.abort(), goOn: () => ask(asked + 1) };
