@@ -18,7 +18,7 @@ from dvor.server.table import Table
 from dvor.wire.bodies import TableAsked
 from dvor.wire.frames import NextFrame, RematchFrame, SeedFrame
 
-ASKED = TableAsked(game="kozel_pair", pause_ms=0)
+ASKED = TableAsked(game="kozel_pair", pause_ms=0, options={"limit": "301"})  # no match is over in four rounds
 MINE = [f"{number + 1:032x}" for number in range(99)]
 
 
