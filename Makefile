@@ -4,7 +4,7 @@ SETUP = @sh tools/setup.sh
 BIN = .venv/bin
 
 .DEFAULT_GOAL = help
-.PHONY: help play bots test check lint format bench soak vendor lock release screens screenshots clean
+.PHONY: help play bots test check lint format bench soak docs vendor lock release screens screenshots clean
 
 help:
 	@echo 'make play                        play in the browser (HOST=0.0.0.0 for the home network, PORT=…)'
@@ -14,6 +14,7 @@ help:
 	@echo 'make soak PART=rules MINUTES=20  property tests for as long as one likes'
 	@echo 'make screens                     every screen of the page in every size, looked at and checked (ARGS="--only table")'
 	@echo 'make screenshots                 the pictures of the documentation'
+	@echo 'make docs                        the documentation as a site: docs/_build/html/index.html'
 	@echo 'make vendor, make lock           renew the libraries of the page, of Python'
 	@echo 'make release                     version, changelog and tag checked; wheel and sdist built, installed alone and tried'
 	@echo 'make bots                        try again to install the faster bots'
@@ -32,8 +33,8 @@ test: lint
 
 lint:
 	$(SETUP) test
-	$(BIN)/ruff check --quiet src tests tools
-	$(BIN)/ruff format --check --quiet src tests tools
+	$(BIN)/ruff check --quiet src tests tools docs/conf.py
+	$(BIN)/ruff format --check --quiet src tests tools docs/conf.py
 	$(BIN)/mypy --no-error-summary
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/vendor.py --check
@@ -41,8 +42,8 @@ lint:
 
 format:
 	$(SETUP) test
-	$(BIN)/ruff check --quiet --fix src tests tools
-	$(BIN)/ruff format --quiet src tests tools
+	$(BIN)/ruff check --quiet --fix src tests tools docs/conf.py
+	$(BIN)/ruff format --quiet src tests tools docs/conf.py
 
 bench:
 	$(SETUP) test
@@ -72,6 +73,11 @@ screenshots:
 	$(SETUP) test
 	@$(BIN)/python tools/screenshots.py
 
+docs:
+	$(SETUP) test
+	@$(BIN)/python -m sphinx -q -W --keep-going -c docs . docs/_build/html
+	@echo docs/_build/html/index.html
+
 vendor:
 	$(SETUP) test
 	@$(BIN)/python tools/vendor.py
@@ -86,5 +92,5 @@ release:
 	@$(BIN)/python tools/release.py $(ARGS)
 
 clean:
-	rm -rf .venv .cache artefacts dist tools/js/node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .cache artefacts dist docs/_build tools/js/node_modules .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -145,7 +145,7 @@ bots)
     install_bots
     ;;
 test)
-    install test build web bots scale dev
+    install test build web bots scale dev docs
     install_peers
     install_node_modules
     install_chromium
