@@ -37,6 +37,11 @@ def test_tiles_are_chosen_and_remembered(sit: Callable[..., Screen], server: Ser
     expect(digits).to_have_count(2)
     value = digits.first.text_content()
     assert digits.first.get_attribute("fill") in (f"var(--n{value})", "var(--pip)")
+    # and without a table, on the page about oneself
+    screen.go("/me")
+    expect_made(page, "ebony")
+    page.get_by_role("radiogroup", name="Облик").get_by_role("radio", name="вечер").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     # the Chinese set has a choice of its own
     screen.go(chinese)
     expect_made(page, "chinese")

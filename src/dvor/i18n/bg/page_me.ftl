@@ -23,6 +23,7 @@ page-me-passkey-enter = Влез с ключ за достъп
 page-me-passkeys = Ключове за достъп: { $count }
 page-me-passkey-add = Добави ключ
 page-me-passkey-drop = Махни ключа
+page-me-device = Изглед и звук на това устройство
 page-me-games = Моите партии
 page-me-no-games = Още няма.
 page-me-data = Какво се пази за теб

@@ -23,6 +23,7 @@ page-me-passkey-enter = Sign in by passkey
 page-me-passkeys = Passkeys: { $count }
 page-me-passkey-add = Add a passkey
 page-me-passkey-drop = Remove the passkey
+page-me-device = Look and sound on this device
 page-me-games = My games
 page-me-no-games = None yet.
 page-me-data = What is kept of you

@@ -23,6 +23,7 @@ page-me-passkey-enter = Войти ключом доступа
 page-me-passkeys = Ключи доступа: { $count }
 page-me-passkey-add = Добавить ключ
 page-me-passkey-drop = Убрать ключ
+page-me-device = Вид и звук на этом устройстве
 page-me-games = Мои игры
 page-me-no-games = Пока ни одной.
 page-me-data = Что о вас хранится

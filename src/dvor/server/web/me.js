@@ -8,12 +8,19 @@ import { failure } from "./store.js";
 import { become, callMe, forgetMe, knowMe, me } from "./person.js";
 import { addPasskey, canPasskey, enterByPasskey } from "./passkeys.js";
 import { Langs } from "./chips.js";
+import { ThemeChoice } from "./looks.js";
+import { Sounds } from "./soundmenu.js";
+import { TileChoice } from "./tilechoice.js";
 import { Field, Notes, inSight } from "./fields.js";
+import { MyRatings } from "./myratings.js";
+import { later } from "./later.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").OwnTable} OwnTable */
 /** How many matches of a game were played to their end, and won. @typedef {{game: string, played: number, won: number}} Figure */
 /** @typedef {{id: string, name: string, made_at: number}} Passkey */
+
+const Mirror = later(() => import("./mirror.js"), "Mirror", { ahead: false, sheet: "css/mirror.css" });
 
 /** The tables where nothing is over. @type {import("./vendor/signals/signals-core.js").Signal<OwnTable[]>} */
 const games = signal([]);
@@ -157,6 +164,9 @@ export function Me() {
       ${who?.kind === "account" ? html`<${Account} />` : html`<${Guest} />`}
       <section><h2 class="title">${t("page-me-games")}</h2>${figures.value && html`<${Figures} all=${figures.value} />`}<${Notes} tables=${games.value} />
         <div class="row-of"><a class="btn plain" id="to-history" href="/history"><${Icon} name="sheet" />${t("page-me-all-games")}</a></div></section>
+      ${who?.kind === "account" && html`<${MyRatings} key=${who.login} />`}
+      <section><h2 class="title">${t("page-me-device")}</h2><div class="menu-list"><${TileChoice} /><${ThemeChoice} /><${Sounds} /></div></section>
+      <${Mirror} />
       <${Forget} />
     </main></div>`;
 }

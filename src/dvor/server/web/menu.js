@@ -2,13 +2,14 @@
 
 import { html, signal } from "./lib.js";
 import { t } from "./i18n.js";
-import { LANGS, lang, pause, pictures, sorting, theme } from "./prefs.js";
+import { LANGS, lang, pause, pictures, sorting } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure, house, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
 import { othersOf, personAt } from "./names.js";
 import { pictured } from "./faces.js";
 import { TileChoice } from "./tilechoice.js";
+import { ThemeChoice } from "./looks.js";
 import { Changes, Code, houseLink } from "./house.js";
 import { KeySwitch } from "./keysheet.js";
 import { showPanel } from "./router.js";
@@ -19,11 +20,7 @@ import { Call, Sounds } from "./soundmenu.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./prefs.js").Lang} Lang */
-/** @typedef {import("./prefs.js").Theme} Theme */
 /** @typedef {import("./prefs.js").Pictures} Pictures */
-
-/** @type {[Theme, string][]} */
-const THEMES = [["auto", "page-theme-auto"], ["light", "page-theme-light"], ["dark", "page-theme-dark"]];
 
 /** How long the bots of a table wait since it was last changed here. @type {import("./vendor/signals/signals-core.js").Signal<{table: string, ms: number} | null>} */
 const tablePause = signal(null);
@@ -77,8 +74,7 @@ export function Menu({ table, view, players }) {
       choices=${SORTED.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>`}
     <section><h3>${t("page-language")}</h3><${Chips} label=${t("page-language")} value=${lang.value} onPick=${(/** @type {Lang} */ one) => { lang.value = one; }}
       choices=${LANGS.map((one) => ({ value: one, text: OWN_NAMES[one][1] }))} /></section>
-    <section><h3>${t("page-theme")}</h3><${Chips} label=${t("page-theme")} value=${theme.value} onPick=${(/** @type {Theme} */ one) => { theme.value = one; }}
-      choices=${THEMES.map(([one, id]) => ({ value: one, text: t(id) }))} /></section>
+    <${ThemeChoice} />
     <section><h3>${t("page-pace")}</h3><${Pace} value=${pauseOf(table)} onPick=${(/** @type {number} */ ms) => setPause(table, ms)} /></section>
     <${Sounds} /><${Call} />
     <${KeySwitch} sheet=${true} />
