@@ -20,12 +20,23 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 
 @get(
-    ["/t/{rest:path}", "/rules/{rest:path}", "/rules", "/new", "/lobby", "/me", "/history", "/style"],
+    [
+        "/t/{rest:path}",
+        "/rules/{rest:path}",
+        "/rules",
+        "/new",
+        "/lobby",
+        "/me",
+        "/history",
+        "/style",
+        "/tournaments",
+        "/tournaments/{rest:path}",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )
 def page_of_table(request: AnyRequest) -> Response[bytes]:
-    """The page, at a table, a game's rules, the form of a new table, the lobby, oneself, one's games, all parts."""
+    """The page, at whatever its address says (docs/page.md)."""
     return page_sent(request)
 
 

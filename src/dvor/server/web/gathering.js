@@ -9,12 +9,13 @@ import { inSight } from "./fields.js";
 import { isShut } from "./device.js";
 import { Call, Invite, NameField } from "./invite.js";
 import { lineText } from "./lost.js";
+import { CupNext, dealText } from "./cupstrip.js";
 import { Chips, Langs } from "./chips.js";
 import { offers } from "./peopletool.js";
 import { Places, sitAt } from "./places.js";
 import { TalkButton } from "./talk.js";
 import { TermFields, aidsText, chatText, clockText, watchText, watchingText } from "./terms.js";
-import { go, showPanel } from "./router.js";
+import { cupLink, go, showPanel } from "./router.js";
 import { inPairs, personAt } from "./names.js";
 import { Icon } from "./art/icons.js";
 
@@ -70,6 +71,19 @@ export function Gathering({ state }) {
       <div class="aside"><${Invite} id=${state.id} /><${Rules} state=${state} />${seat !== null && seat === host && html`<${HostTerms} state=${state} />`}</div>
     </main>
     <footer class="ofoot"><${Start} state=${state} /></footer>
+  </div>`;
+}
+
+/** A table of a tournament before its first deal. @param {{state: TableState, cup: import("./types.js").CupSeat}} props */
+export function CupWaits({ state, cup }) {
+  useEffect(() => {
+    loadGames();
+  }, [line.value]);
+  return html`<div class="gath" data-version=${state.version}>
+    <header class="bar"><a class="square" href=${cupLink(cup.id)} aria-label=${t("page-cup-back")}><${Icon} name="back" /></a>
+      <div class="game"><b role="heading" aria-level="1">${cup.name}</b><span role="status">${line.value === "open" ? dealText(cup) : lineText()}</span></div><div class="sp"></div><${Langs} /></header>
+    <main class="gbody">${games.value.length > 0 ? html`<${Places} state=${state} />` : html`<div class="spots" aria-busy="true"></div>`}</main>
+    <footer class="ofoot"><div class="start"><p>${t("page-cup-begins")}</p>${state.table.seat !== null && html`<${CupNext} cup=${cup} />`}</div></footer>
   </div>`;
 }
 
@@ -133,16 +147,17 @@ export function People({ state }) {
   }, [phase]);
   const free = state.players.findIndex((one) => one === null);
   const asked = offers(state).length > 0;
-  const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && !isShut.value && html`<${Surrender} state=${state} />`}
-      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`;
+  const cup = state.table.tournament;
+  const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && !isShut.value && !cup && html`<${Surrender} state=${state} />`}
+      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(cup ? "page-cup-leave-table" : phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`;
   return html`<div class="body people">
     ${asked && leaving}
     ${seat === null && html`<p class="small">${watchingText(settings.delay_s)}</p>`}
-    ${seat === null && free >= 0 && phase !== "playing" && html`<${NameField} onEnter=${() => sitAt(free)} />`}
+    ${seat === null && free >= 0 && phase !== "playing" && !cup && html`<${NameField} onEnter=${() => sitAt(free)} />`}
     <${Places} state=${state} />
     ${watchers > 0 && html`<p class="small">${t("page-watchers", { count: watchers })}</p>`}
-    ${settings.device ? html`<section class="ruled"><h2 class="title">${t("page-device-people")}</h2><p>${t("page-device-people-text")}</p></section>` : html`<${Invite} id=${state.id} />`}<${Rules} state=${state} />
-    ${phase !== "playing" && !settings.device && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
+    ${settings.device ? html`<section class="ruled"><h2 class="title">${t("page-device-people")}</h2><p>${t("page-device-people-text")}</p></section>` : !cup && html`<${Invite} id=${state.id} />`}<${Rules} state=${state} />
+    ${phase !== "playing" && !cup && !settings.device && seat !== null && seat === host && html`<${HostTerms} state=${state} />`}
     ${!asked && leaving}
   </div>`;
 }

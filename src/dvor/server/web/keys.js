@@ -2,8 +2,9 @@
 
 import { t } from "./i18n.js";
 import { shortcuts } from "./prefs.js";
-import { choose, chosen, cutting, failure, fitting, legal, manner, myTurn, nextRound, placements, play, rematch, setManner, tip, view, isPlaying, pending, ways } from "./store.js";
+import { choose, chosen, cutting, failure, fitting, legal, manner, myTurn, nextRound, cupSeat, placements, play, rematch, setManner, tip, view, isPlaying, pending, ways } from "./store.js";
 import { panel, showPanel } from "./router.js";
+import { nextDeal } from "./cupstrip.js";
 import { hear } from "./aloud.js";
 import { toPlay } from "./focus.js";
 import { answer } from "./spoken.js";
@@ -38,10 +39,12 @@ const opens = (wanted) => () => showPanel(panel.value === wanted ? "" : wanted);
 /** @param {Asked} asked @returns {() => void} */
 const tells = (asked) => () => hear(answer(asked));
 
-/** The next round, or one more match. */
+/** The next round, or one more match; in a tournament the next deal. */
 function goOn() {
   if (!view.value || view.value.seat === null || pending.value) return;
-  if (!isPlaying.value) rematch();
+  if (cupSeat.value) {
+    if (view.value.turn < 0) nextDeal(cupSeat.value);
+  } else if (!isPlaying.value) rematch();
   else if (view.value.turn < 0) nextRound();
 }
 

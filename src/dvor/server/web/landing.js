@@ -98,7 +98,7 @@ export function Landing() {
               onClick=${() => openTable({ game: "kozel_pair", seats: 4, options: {}, bots: usualBots() })}>${t("page-door-play-go")}</button><//>
           <${DoorCard} number=${2} color="#3f6a63" shade="#2c4f4a" name=${t("page-door-friends")} text=${html`${t("page-door-friends-text")} <a class="more" id="one-device" href=${newLink("device", { game: "kozel_pair" })}>${t("page-door-device")}</a>`}>
             <a class="btn plain" id="with-friends" href=${newLink("friends", { game: "kozel_pair" })}>${t("page-door-friends-go")}</a><//>
-          <${DoorCard} number=${3} color="#3b5f97" shade="#28436f" name=${t("page-door-yard")} text=${yardText()}>
+          <${DoorCard} number=${3} color="#3b5f97" shade="#28436f" name=${t("page-door-yard")} text=${html`${yardText()} <a class="more" id="to-cups" href="/tournaments">${t("page-cups")}</a>`}>
             <a class="btn plain" id="to-lobby" href="/lobby">${t("page-door-yard-go")}</a><//>
         </div>
       </div>

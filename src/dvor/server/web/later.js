@@ -11,21 +11,36 @@ const QUIET_MS = 2500;
 /** @type {(() => Promise<void>)[]} */
 const parts = [];
 
+/** A sheet that only one part needs; nothing of it is shown before its sheet is there. @param {string} name @returns {Promise<void>} */
+function dressed(name) {
+  const href = new URL(name, import.meta.url).href;
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`no sheet ${name}`));
+    });
+    document.head.append(link);
+  });
+}
+
 /**
  * A component out of a module that is not here yet; until then there is nothing in its place.
  * @template {Record<string, any>} M
  * @template {keyof M} N
  * @param {() => Promise<M>} load
  * @param {N} name
- * @param {{ahead: boolean}} [when] ahead: fetched before it is wanted
+ * @param {{ahead: boolean, sheet?: string}} [how] ahead: fetched before it is wanted; sheet: what it is dressed in
  * @returns {M[N]}
  */
-export function later(load, name, { ahead } = { ahead: true }) {
+export function later(load, name, { ahead, sheet } = { ahead: true }) {
   /** @type {import("./vendor/signals/signals-core.js").Signal<M | null>} */
   const here = signal(null);
   const fetched = async () => {
     if (here.peek()) return;
-    const [part] = await Promise.all([load(), allWords()]);
+    const [part] = await Promise.all([load(), allWords(), sheet === undefined ? undefined : dressed(sheet)]);
     here.value = part;
   };
   if (ahead) parts.push(fetched);

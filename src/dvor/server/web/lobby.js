@@ -99,7 +99,7 @@ export function Lobby() {
       <div class="game"><b role="heading" aria-level="1">${t("page-lobby")}</b><span role="status">${line.value === "open" ? t("page-lobby-count", { count: all.length - left.value }) : t("page-line-lost")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody">
       <div class="lobbar"><${Chips} label=${t("page-lobby-which")} value=${onlyFree.value} onPick=${(/** @type {boolean} */ on) => { onlyFree.value = on; }}
-          choices=${[{ value: false, text: t("page-lobby-all") }, { value: true, text: t("page-lobby-only-free") }]} /></div>
+          choices=${[{ value: false, text: t("page-lobby-all") }, { value: true, text: t("page-lobby-only-free") }]} /><a class="btn plain" id="to-cups" href="/tournaments">${t("page-cups")}</a></div>
       ${rows.value !== null && shown.length === 0 ? html`<p class="empty">${t("page-lobby-empty")}</p>` : html`<ul class="lrows" aria-busy=${rows.value === null ? "true" : "false"}>${shown.map((row) => html`<${TableRow} key=${row.card.table} row=${row} />`)}</ul>`}
     </main>
     <footer class="ofoot">${left.value > 0 ? html`<button class="btn plain" type="button" data-act="tidy" onClick=${tidy}>${t("page-lobby-tidy")}</button>` : html`<span class="preset">${t("page-lobby-text")}</span>`}<a class="btn sign" id="open-table" href=${newLink("yard", { game: "kozel_pair" })}>${t("page-door-friends-go")}</a></footer>

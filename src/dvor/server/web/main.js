@@ -22,6 +22,10 @@ const Me = later(() => import("./me.js"), "Me");
 const MyGames = later(() => import("./mygames.js"), "MyGames");
 const Replay = later(() => import("./replay.js"), "Replay", { ahead: false });
 const NewTable = later(() => import("./options.js"), "NewTable");
+const Tournaments = later(() => import("./tournaments.js"), "Tournaments", { ahead: false, sheet: "css/tournament.css" });
+const NewTournament = later(() => import("./tournamentform.js"), "NewTournament", { ahead: false, sheet: "css/tournament.css" });
+const Tournament = later(() => import("./tournament.js"), "Tournament", { ahead: false, sheet: "css/tournament.css" });
+const CupDeal = later(() => import("./cupdeal.js"), "CupDeal", { ahead: false, sheet: "css/tournament.css" });
 const RulesPage = later(() => import("./rules.js"), "RulesPage");
 const Style = later(() => import("./style.js"), "Style", { ahead: false });
 
@@ -48,6 +52,11 @@ function Page() {
     ${at.name === "history" && html`<${MyGames} />`}
     ${at.name === "match" && html`<${Replay} key=${`${at.table} ${at.match}`} base=${`/api/tables/${encodeURIComponent(at.table)}/matches/${at.match}`} table=${at.table} />`}
     ${at.name === "shared" && html`<${Replay} key=${at.share} base=${`/api/shared/${at.share}`} table=${null} />`}
+    ${at.name === "cups" && html`<${Tournaments} />`}
+    ${at.name === "newcup" && html`<${NewTournament} game=${at.game} code=${at.code} />`}
+    ${at.name === "cup" && html`<${Tournament} key=${at.id} id=${at.id} code=${at.code} />`}
+    ${at.name === "deal" && html`<${CupDeal} key=${at.id} id=${at.id} number=${at.deal} />`}
+    ${at.name === "play" && html`<${Replay} key=${`${at.id} ${at.deal} ${at.table}`} base=${`/api/tournaments/${encodeURIComponent(at.id)}/deals/${at.deal}/tables/${at.table}`} table=${null} cup=${at} />`}
     ${at.name === "rules" && html`<${RulesPage} game=${at.game} />`}
     ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
     ${at.name === "style" && html`<${Style} />`}

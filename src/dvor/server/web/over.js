@@ -6,13 +6,14 @@ import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from ".
 import { knocks } from "./moves.js";
 import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
 import { countsText, endedText, isEggs, matchText, winnerText, wonText, writers } from "./sheet.js";
-import { isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
+import { cupSeat, isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
 import { digits, nextSeconds } from "./clock.js";
 import { lineText } from "./lost.js";
 import { later } from "./later.js";
 import { PeopleButton } from "./peopletool.js";
 import { TalkButton } from "./talk.js";
 import { reviewLink, showPanel } from "./router.js";
+import { CupNext } from "./cupstrip.js";
 import { lang } from "./prefs.js";
 import { pictured } from "./faces.js";
 import { tileWord } from "./words.js";
@@ -111,7 +112,7 @@ function subtitle(view, players, row) {
 /** The same as one says it: how it ended, who writes what. @param {View} view @param {Players} players @returns {string[]} */
 export function overWords(view, players) {
   const row = lastRow(view);
-  if (!row || (!isPlaying.value && !view.is_over)) return [t("page-match-over"), ...givenUpTexts(view, players)];
+  if (!row || (!isPlaying.value && !view.is_over && !cupSeat.value)) return [t("page-match-over"), ...givenUpTexts(view, players)];
   const sums = writers(view, row).map(({ side }) => {
     const parts = pointParts(view, row, side);
     const points = row.entries[side]?.points ?? 0;
@@ -165,12 +166,13 @@ function Acts({ table }) {
   const busy = pending.value !== null;
   const seated = here.value?.table.seat !== null;
   const people = withPeople.value;
-  const done = !isPlaying.value;
+  const cup = cupSeat.value;
+  const done = !isPlaying.value && !cup;
   const given = people && here.value?.table.revealed !== null;
   return html`<div class=${`acts${people || done ? " many" : ""}`}>
     ${seated && (done
       ? html`<button class="btn sign" type="button" disabled=${busy} onClick=${rematch}>${t("page-once-more")}</button>`
-      : html`<${Next} busy=${busy} />`)}
+      : cup ? html`<${CupNext} cup=${cup} />` : html`<${Next} busy=${busy} />`)}
     ${people && line.value !== "open" && html`<p class="small waits" role="status">${lineText()}</p>`}
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
     <button class="btn plain brief" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
@@ -209,7 +211,7 @@ function GivenUp({ view, players, table }) {
 /** @param {{view: View, players: Players, table: string}} props */
 export function Over({ view, players, table }) {
   const row = lastRow(view);
-  if (!isPlaying.value && !view.is_over) return html`<${GivenUp} view=${view} players=${players} table=${table} />`;
+  if (!isPlaying.value && !view.is_over && !cupSeat.value) return html`<${GivenUp} view=${view} players=${players} table=${table} />`;
   if (!row) return null;
   const known = knocks(view);
   const writing = writers(view, row);

@@ -89,12 +89,12 @@ function About({ seat, name }) {
 
 /** @param {{state: TableState, seat: number, mate: boolean}} props */
 function Place({ state, seat, mate }) {
-  const { players, table: { host, seat: mine, phase } } = state;
+  const { players, table: { host, seat: mine, phase, tournament } } = state;
   const player = players[seat] ?? null;
   const person = personAt(seat, player, mine);
   const name = seat === mine ? (players[seat]?.name || person.name) : person.name;
   const free = player === null;
-  const open = phase !== "playing";
+  const open = phase !== "playing" && !tournament; // there the seats are given
   const rules = mine !== null && mine === host && open;
   const busy = pending.value !== null;
   const from = moving.value;

@@ -5,7 +5,7 @@ import { html, useEffect, useRef, useState } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { lang } from "./prefs.js";
 import { ApiError, request } from "./api.js";
-import { rename } from "./router.js";
+import { dealLink, rename } from "./router.js";
 import { about, personAt } from "./names.js";
 import { gameLine, endedText, Score, Sheet } from "./sheet.js";
 import { shownSet } from "./faces.js";
@@ -108,9 +108,9 @@ function Rounds({ count, chosen, go }) {
 
 /**
  * A match, position by position. base: where the server tells of it.
- * @param {{base: string, table: string | null}} props table: its id, where one may know it
+ * @param {{base: string, table: string | null, cup?: {id: string, deal: number, table: number} | null}} props cup: the deal and table of a tournament it is; table: its id, where one may know it
  */
-export function Replay({ base, table }) {
+export function Replay({ base, table, cup = null }) {
   const [at, setAt] = useState(asked);
   const [isReviewed, setReviewed] = useState(() => new URLSearchParams(location.search).has("review"));
   const [look, setLook] = useState(/** @type {import("./review.js").Look | null} */ (null));
@@ -163,8 +163,8 @@ export function Replay({ base, table }) {
   const last = step === moves && round.positions[moves]?.turn === -1;
   const record = `${base}/record?lang=${lang.value}`;
   return html`<div class="rp" data-round=${number} data-step=${step}>
-    <header class="bar"><a class="square" href=${table === null ? "/" : "/history"} aria-label=${t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
-      <div class="game"><b role="heading" aria-level="1">${t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>
+    <header class="bar"><a class="square" href=${cup ? dealLink(cup.id, cup.deal) : table === null ? "/" : "/history"} aria-label=${cup ? t("page-cup-deal", { number: cup.deal }) : t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
+      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>
     <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} /><${Did} view=${view} players=${players} last=${last} />
       <${Steps} at=${{ round: number, step }} moves=${moves} go=${(/** @type {number} */ to) => go({ round: number, step: to })} /></main>
     <div class="rp-rest">${isReviewed
@@ -173,7 +173,7 @@ export function Replay({ base, table }) {
       <${Hands} view=${seen ? shownAt(whole, round, step - 1) : view} players=${players} only=${seen?.seat ?? null} />
       <${Rounds} count=${whole.rounds} chosen=${number} go=${(/** @type {number} */ to) => go({ round: to, step: 0 })} />
       <section class="paper"><${Sheet} view=${{ ...whole.view, turn: -1 }} players=${players} story=${false} /><${Story} view=${whole.view} players=${players} /></section>
-      <section class="rp-share"><${Share} base=${base} whole=${whole} players=${players} />
+      <section class="rp-share"><${Share} base=${base} whole=${cup ? { ...whole, seat: null } : whole} players=${players} />
         <div class="row-of"><a class="btn plain" href=${record} download=""><${Icon} name="save" size=${20} />${t("page-record")}</a></div></section>
       ${round.revealed && html`<details class="rp-deal"><summary>${t("page-replay-deal", { number })}</summary><div class="paper"><${Verify} key=${number} said=${round.revealed} table=${table} view=${shownAt(whole, round, moves)} players=${players} /></div></details>`}
       <p class="small">${new Intl.DateTimeFormat(lang.value, { dateStyle: "long", timeStyle: "short" }).format(new Date(whole.ended_at))}</p></div>

@@ -7,7 +7,9 @@ import { signal } from "./lib.js";
  * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
  *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
  *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}
- *   | {name: "history"} | {name: "match", table: string, match: number} | {name: "shared", share: string}} Route
+ *   | {name: "history"} | {name: "match", table: string, match: number} | {name: "shared", share: string}
+ *   | {name: "cups"} | {name: "newcup", game: string | null, code: string | null} | {name: "cup", id: string, code: string | null}
+ *   | {name: "deal", id: string, deal: number} | {name: "play", id: string, deal: number, table: number}} Route
  */
 /** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal" | "keys" | "share"} Panel */
 
@@ -25,6 +27,8 @@ function read(at) {
   const rules = /^\/rules\/([a-z0-9_]+)\/?$/.exec(at.pathname);
   if (rules?.[1]) return { name: "rules", game: rules[1] };
   const wanted = new URLSearchParams(at.search);
+  const cup = /^\/tournaments(?:\/([^/]+)(?:\/deals\/(\d{1,4})(?:\/tables\/(\d{1,4}))?)?)?\/?$/.exec(at.pathname);
+  if (cup) return readCup(cup, wanted);
   if (at.pathname === "/new") {
     const [game, code] = [wanted.get("game"), wanted.get("rules")];
     const company = readCompany(wanted.get("with"));
@@ -37,6 +41,15 @@ function read(at) {
   return at.pathname === "/" ? { name: "landing" } : { name: "lost" };
 }
 
+/** Tournaments: all, a new one, one, a deal of it, the play of a table. @param {RegExpExecArray} found @param {URLSearchParams} wanted @returns {Route} */
+function readCup([, said, deal, table], wanted) {
+  if (!said) return { name: "cups" };
+  if (said === "new" && !deal) return { name: "newcup", game: wanted.get("game"), code: wanted.get("rules") };
+  const id = decodeURIComponent(said);
+  if (table) return { name: "play", id, deal: Number(deal), table: Number(table) };
+  return deal ? { name: "deal", id, deal: Number(deal) } : { name: "cup", id, code: wanted.get("code") };
+}
+
 /** @param {string | null} said @returns {Company} */
 function readCompany(said) {
   return said === "device" || said === "friends" || said === "yard" ? said : "bots";
@@ -46,6 +59,16 @@ function readCompany(said) {
 export function newLink(company, wanted = {}) {
   const query = new URLSearchParams({ ...wanted, ...(company === "bots" ? {} : { with: company }) }).toString();
   return query ? `/new?${query}` : "/new";
+}
+
+/** A tournament. @param {string} id */
+export function cupLink(id) {
+  return `/tournaments/${encodeURIComponent(id)}`;
+}
+
+/** A deal of it, compared. @param {string} id @param {number} deal from 1 */
+export function dealLink(id, deal) {
+  return `${cupLink(id)}/deals/${deal}`;
 }
 
 /** Where a match is looked at again by who has played it. @param {string} table @param {number} match */

@@ -84,6 +84,9 @@ export const placements = computed(() => {
 export const cuts = computed(() => (manner.value.cut ? ways.value.filter((move) => move.kind === "cut") : []));
 export const myTurn = computed(() => isPlaying.value && view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat && !isShut.value);
 
+/** The tournament what is played here belongs to; null: it is a table of its own. */
+export const cupSeat = computed(() => table.value?.table.tournament ?? null);
+
 /** Whether another person sits here, or may: not a table of one's own, with bots or with others at this device. */
 export const withPeople = computed(() => {
   const now = table.value;

@@ -3,8 +3,9 @@
 import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { sounds } from "./prefs.js";
-import { gone, isPlaying, leave, line, sitDown, table, withPeople } from "./store.js";
-import { panel, replayLink, showPanel } from "./router.js";
+import { cupSeat, gone, isPlaying, leave, line, sitDown, table, withPeople } from "./store.js";
+import { cupLink, panel, replayLink, showPanel } from "./router.js";
+import { dealText } from "./cupstrip.js";
 import { followSteps } from "./motion.js";
 import { followDoor } from "./sounding.js";
 import { followCall, followScreen } from "./call.js";
@@ -45,6 +46,7 @@ import { sign } from "./shell.js";
 
 const Gathering = later(() => import("./gathering.js"), "Gathering");
 const People = later(() => import("./gathering.js"), "People");
+const CupWaits = later(() => import("./gathering.js"), "CupWaits");
 const Menu = later(() => import("./menu.js"), "Menu");
 const Keys = later(() => import("./keysheet.js"), "Keys");
 const SharePanel = later(() => import("./share.js"), "SharePanel");
@@ -66,11 +68,13 @@ addEventListener("resize", () => {
 
 /** @param {{view: View, players: Players, hidden: boolean}} props */
 function Bar({ view, players, hidden }) {
-  const round = t(!isPlaying.value ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
+  const cup = cupSeat.value;
+  const round = cup ? t("page-cup-deal", { number: cup.deal }) : t(!isPlaying.value ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
   const looking = table.value?.table.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
   return html`<header class="bar" inert=${hidden}>
-    <a class=${desk.value ? "home" : "square"} href="/" aria-label=${t(withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
-    <div class="game">${desk.value ? html`<b role="heading" aria-level="1">${t(`game-${view.rules.game}`)}</b><span>${withGoal(view, round)}${looking && ` · ${looking}`}</span>` : html`<b role="heading" aria-level="1">${round}</b><span>${looking || gameLine(view)}</span>`}</div>
+    <a class=${desk.value ? "home" : "square"} href=${cup ? cupLink(cup.id) : "/"} aria-label=${t(cup ? "page-cup-back" : withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
+    <div class="game">${desk.value ? html`<b role="heading" aria-level="1">${t(`game-${view.rules.game}`)}</b><span>${cup ? dealText(cup) : withGoal(view, round)}${looking && ` · ${looking}`}</span>` : html`<b role="heading" aria-level="1">${round}</b><span>${looking || (cup ? dealText(cup, false) : gameLine(view))}</span>`}</div>
+    ${desk.value && cup && html`<a class="btn plain cupback" href=${cupLink(cup.id)}>${t("page-cup-back")}</a>`}
     ${desk.value && html`<div class="grow"></div><${Langs} />`}
     <${Score} view=${view} players=${players} />
     <button class="square menu" type="button" aria-label=${t("page-menu")} aria-expanded=${panel.value === "menu" ? "true" : "false"}
@@ -155,6 +159,7 @@ export function Table({ id }) {
   const state = table.value;
   if (gone.value) return html`<${NoTable} code=${gone.value} />`;
   if (!state || state.id !== id) return html`<div class="tp waiting" aria-busy="true"><div class="board"><p class="soon" role="status">${line.value === "open" ? t("page-soon") : lineText()}</p></div></div>`;
+  if (!state.view && state.table.tournament) return html`<${CupWaits} state=${state} cup=${state.table.tournament} />`;
   if (!state.view) return html`<${Gathering} state=${state} /><${Leaf} state=${state} /><${TalkAloud} />`;
   return html`<${Match} state=${{ ...state, view: state.view }} />`;
 }

@@ -19,6 +19,14 @@ function about() {
       return t("page-me");
     case "history":
       return t("page-history");
+    case "cups":
+    case "cup":
+      return t("page-cups");
+    case "newcup":
+      return t("page-cup-new");
+    case "deal":
+      return t("page-cup-deal", { number: at.deal });
+    case "play":
     case "match":
     case "shared":
       return t("page-replay");

@@ -125,6 +125,7 @@
  * @property {boolean} alone all people of the table sit at one device
  * @property {boolean} undo there is something to take back
  * @property {number} match which match of this table it is, from 0
+ * @property {CupSeat | null} tournament what is played here belongs to it; null: to none
  */
 
 /** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: (Sitter | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number}} Card */
@@ -138,5 +139,48 @@
 /** Somebody has said something. seat null: a watcher. @typedef {{type: "said", number: number, seat: number | null, name: string, phrase: string | null, text: string | null, at: number}} SaidFrame */
 /** @typedef {{type: "pong"}} PongFrame */
 /** @typedef {ViewFrame | StepFrame | AckFrame | RefusedFrame | PresenceFrame | SaidFrame | PongFrame} Frame */
+
+/** Who meets whom in a tournament. @typedef {"pairs" | "round_robin" | "swiss" | "individual"} CupKind */
+/** What its results are compared by. @typedef {"average" | "percent" | "imp"} CupScore */
+/** A tournament in a list (dvor.wire.tournament); entrants: how many; round: 0 before the first; rounds: 0 where that hangs on how many enter. @typedef {{id: string, name: string, game: string, kind: CupKind, deals: number, score: CupScore, entrants: number, phase: Phase, round: number, rounds: number, made_at: number}} CupCard */
+/** A side, or where partners change a person; the first so many places are taken. @typedef {{name: string, players: Sitter[], taken: number, is_full: boolean}} CupEntrant */
+/** An entrant's place; score: the sum of comparisons over so many deals. @typedef {{place: number, entrant: number, score: number, deals: number}} CupPlace */
+/** A table of a round; number: from 0; entrants: by side, or by seat where partners change; points: by deal, of side 0, null until they may be told; table: for who sits there. @typedef {{round: number, number: number, entrants: number[], deals: number[], done: number, points: (number | null)[], table: string | null}} CupTable */
+
+/**
+ * @typedef {object} CupData a tournament as the reader sees it
+ * @property {string} id
+ * @property {string} name
+ * @property {Phase} phase
+ * @property {string} game
+ * @property {string} rules a code
+ * @property {OptionValues} changed
+ * @property {number} seats
+ * @property {number} sides
+ * @property {number} per_entrant how many play for an entrant
+ * @property {CupKind} kind
+ * @property {number} deals
+ * @property {number} rounds
+ * @property {CupScore} score
+ * @property {boolean} bots
+ * @property {boolean} is_public
+ * @property {string} level of bots that stand in
+ * @property {Clock} clock
+ * @property {string} hash
+ * @property {string | null} seed null until all is over
+ * @property {number} made_at
+ * @property {boolean} is_director
+ * @property {number | null} me the reader's entrant
+ * @property {string | null} code by which others take its free places
+ * @property {string | null} my_table where the reader plays now
+ * @property {number} round
+ * @property {CupEntrant[]} entrants
+ * @property {CupPlace[]} standing the best first
+ * @property {CupTable[]} tables of all rounds so far
+ */
+
+/** How a deal went at a table; points: side 0's; worth: to each entrant, null until all have finished; kind: how it ended. @typedef {{number: number, entrants: number[], points: number, worth: number[] | null, kind: string, has_record: boolean}} CupRow */
+/** A deal of a tournament; hands: null until every table has finished it. @typedef {{deal: number, round: number, leader: number, is_open: boolean, hands: string[][] | null, boneyard: string[] | null, par: {points: number, assumes: string[]} | null, rows: CupRow[]}} CupDeal */
+/** What a table tells of its tournament; deal: its number in all, from 1; left: how many come after it in this round; ready: seats that have said next. @typedef {{id: string, name: string, round: number, deal: number, left: number, ready: number[]}} CupSeat */
 
 export {};
