@@ -59,7 +59,7 @@ def test_the_end_of_a_match_gives_ranks(game: str) -> None:
     best = [side for side, rank in enumerate(ranks) if rank == min(ranks)]
     assert set(match.winners) <= set(best)
     assert not set(match.losers) & set(best)
-    gone = ranks_of(match, left=best[0])
+    gone = ranks_of(match, left=best[:1])
     assert gone[best[0]] == max(gone) > min(gone)
 
 

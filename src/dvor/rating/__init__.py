@@ -1,5 +1,5 @@
 """How strong somebody is, from matches won and lost (package ``openskill``; docs/rating.md)."""
 
-from dvor.rating.rating import NEW, Rating, after, pool_of, ranks_of
+from dvor.rating.rating import NEW, Rating, after, behind, pool_of, ranks_of
 
-__all__ = ["NEW", "Rating", "after", "pool_of", "ranks_of"]
+__all__ = ["NEW", "Rating", "after", "behind", "pool_of", "ranks_of"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -63,13 +63,16 @@ def pool_of(rules: Rules, seats: int, *, bots: bool) -> str:
     return f"{rules.family}-{form}" + ("-bots" if bots else "")
 
 
-def ranks_of(match: Match, *, left: int = -1) -> tuple[int, ...]:
-    """How each side has come out of a match that is over: 0 the best; equal ones share. A side that has ``left`` comes last."""
+def ranks_of(match: Match, *, left: Collection[int] = ()) -> tuple[int, ...]:
+    """How each side has come out of a match that is over: 0 the best; equal ones share. Sides that have ``left`` come last."""
     sides = max(match.sides) + 1
     ranks = [0 if side in match.winners else 2 if side in match.losers else 1 for side in range(sides)]
-    if left >= 0:
-        ranks = [3 if side == left else min(rank, 1) for side, rank in enumerate(ranks)]
-    return tuple(ranks)
+    return behind(ranks, left) if left else tuple(ranks)
+
+
+def behind(ranks: Sequence[int], left: Collection[int]) -> tuple[int, ...]:
+    """The same ranks where those sides have left: they come last, and nobody else has lost."""
+    return tuple(3 if side in left else min(rank, 1) for side, rank in enumerate(ranks))
 
 
 def after(players: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:

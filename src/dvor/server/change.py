@@ -19,9 +19,10 @@ from dvor.core.proof import Proof
 from dvor.core.record import PERSON, back_line, round_lines, score_line, tag_line
 from dvor.core.rules import Rules
 from dvor.errors import MatchOver, RoundOpen
+from dvor.server.contest import Standing, check_begins
 from dvor.server.ended import Ended, ended_of
 from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
-from dvor.server.refusals import NoMatch, NotSeated
+from dvor.server.refusals import NoMatch, NotSeated, RatedFixed, RatedOnly
 from dvor.server.room import Place, Room
 from dvor.server.solo import check_alone
 from dvor.server.state import State, without_past
@@ -53,7 +54,7 @@ class Change:
     """The match, the room and whether it is over after an action, and the lines of the record that tell it.
 
     ``room`` None: unchanged. ``proof``: of a round just dealt, ``aborted``: of those thrown away before it; ``promised``: of the one
-    after it. ``data``: what was asked.
+    after it. ``data``: what was asked. ``ratings``: of those who sit at a rated table now, None: as before.
     """
 
     match: Match | None
@@ -66,6 +67,7 @@ class Change:
     aborted: tuple[Proof, ...] = ()
     promised: Promised | None = None
     data: dict[str, Any] = field(default_factory=dict)
+    ratings: Mapping[str, Standing] | None = None
 
     @property
     def is_new_round(self) -> bool:
@@ -122,7 +124,7 @@ def change_of(
     if isinstance(action, frames.BotFrame) and action.bot is not None:
         state.room.check_host(player)
         _check_no_match(state)
-        return _seated_bot(state, player, action, robot_of(action.bot, state.room.rules))
+        return _seated_bot(state, player, action, robot_of(action.bot, state.room.rules), dealer)
     return _settled(state, player, action, place_of)
 
 
@@ -216,6 +218,7 @@ def state_after(before: State, change: Change, *, seat: int | None, reason: Said
         proof=change.proof or before.proof,
         aborted=change.aborted if change.is_new_round else before.aborted,
         clocks=clocks,
+        ratings=before.ratings if change.ratings is None else change.ratings,
     )
 
 
@@ -248,6 +251,7 @@ def _started(state: State, player: str, action: frames.RematchFrame | frames.Sta
     elif state.match is None:
         raise NoMatch("there was no match yet")
     _check_no_match(state)
+    check_begins(state.room)
     kind = "start" if isinstance(action, frames.StartFrame) else "rematch"
     return first_deal(state.rules, state.room.full(place_of(state.room.settings.level)), dealer, kind=kind)
 
@@ -269,6 +273,8 @@ def _settled(state: State, player: str, action: frames.Action, place_of: MakePla
         room.check_host(player)
         if state.is_in_round:
             raise RoundOpen("settings are changed between rounds")
+        if state.match is not None and (room.settings.rated or action.settings.rated is True):
+            raise RatedFixed("how a rated table is run is settled before its first match", reason="begun")
         settings = with_asked(room.settings, action.settings)
         place_of(settings.level)
         after, kind = room.set(player, settings), "settings"
@@ -278,9 +284,12 @@ def _settled(state: State, player: str, action: frames.Action, place_of: MakePla
     return replace(only_room(state, after, kind), data=_asked(action))
 
 
-def _seated_bot(state: State, player: str, action: frames.BotFrame, bot: Place) -> Change:
-    """A bot account is asked to a seat."""
-    return replace(only_room(state, state.room.seat_bot(player, seat=action.seat, bot=bot), "bot"), data=_asked(action))
+def _seated_bot(state: State, player: str, action: frames.BotFrame, bot: Place, dealer: Dealer) -> Change:
+    """A bot account is asked to a seat. At a rated table that is the last one the match begins: nobody sits there who could say so."""
+    room = state.room.seat_bot(player, seat=action.seat, bot=bot)
+    if room.settings.rated and all(place.is_robot for place in room.places):
+        return first_deal(state.rules, replace(room, gave_up=()), dealer)
+    return replace(only_room(state, room, "bot"), data=_asked(action))
 
 
 def _asked(action: frames.Action) -> dict[str, Any]:
@@ -295,6 +304,8 @@ def _seated(room: Room, player: str, action: frames.Action, place_of: MakePlace)
         return room.swap(player, action.a, action.b), "swap"
     if isinstance(action, frames.BotFrame):
         room.check_host(player)
+        if room.settings.rated and action.level is not None:
+            raise RatedOnly("the server's bots are not rated with people", reason="level")
         return room.seat_bot(player, seat=action.seat, bot=None if action.level is None else place_of(action.level)), "bot"
     return room.stand(player), "stand"
 

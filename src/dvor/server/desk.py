@@ -25,6 +25,7 @@ from dvor.server.options import Options
 from dvor.server.passkeys import Passkeys
 from dvor.server.people import People
 from dvor.server.pulse import Pulse
+from dvor.server.ratings import Ratings
 from dvor.server.replays import Replays
 from dvor.server.reviews import Reviews
 from dvor.server.robots import Robots
@@ -51,6 +52,7 @@ class Desk:
     matches: Matches
     replays: Replays
     reviews: Reviews
+    ratings: Ratings
     leaving: Leaving
     sockets: Sockets
     metrics: Metrics
@@ -128,6 +130,7 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         matches=matches,
         replays=replays,
         reviews=Reviews(replays, tables.thinking),
+        ratings=Ratings(tables.storage),
         leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),
         sockets=sockets,
         metrics=Metrics(tables.figures, gauges),

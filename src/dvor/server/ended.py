@@ -9,13 +9,14 @@ import sqlalchemy as sa
 
 from dvor.core.match import Match
 from dvor.server import schema
+from dvor.server.contest import Contest, Standing, contest_of, put_ratings
 from dvor.server.room import Place, Room
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ended:
     """How a match ended. ``rules`` is a code, ``rounds`` counts finished ones, ``score`` is per side (sticks where sticks are written),
-    ``gave_up`` are seats; ``won`` by seat, None where nobody can say."""
+    ``gave_up`` are seats; ``won`` by seat, None where nobody can say; ``contest``: whose ratings it changes, None where it is not rated."""
 
     rules: str
     house: str
@@ -24,6 +25,7 @@ class Ended:
     gave_up: tuple[int, ...]
     places: tuple[Place, ...]
     won: tuple[bool | None, ...]
+    contest: Contest | None = None
 
 
 def ended_of(match: Match, room: Room) -> Ended:
@@ -37,20 +39,22 @@ def ended_of(match: Match, room: Room) -> Ended:
         gave_up=() if match.is_over else room.gave_up,
         places=room.places,
         won=_won(match, room),
+        contest=contest_of(match, room),
     )
 
 
 def _won(match: Match, room: Room) -> tuple[bool | None, ...]:
-    """Who has won, by seat. Where a side gives up, it has lost; who has won then is known only between two."""
+    """Who has won, by seat. Where a side gives up, it has lost; who has won then is known only where one is left."""
     sides = match.sides
     if match.is_over:
         return tuple(side in match.winners if match.winners else None for side in sides)
-    lost = room.has_given_up(sides)
-    return tuple(False if side == lost else True if len(set(sides)) == 2 else None for side in sides)
+    lost = room.given_up(sides)
+    is_known = len(lost) == len(set(sides)) - 1
+    return tuple(False if side in lost else True if is_known else None for side in sides)
 
 
-def put_ended(connection: sa.Connection, ended: Ended, *, table: str, part: int, at: int) -> None:
-    """Keep how a match of a table ended, ``at`` in ms since 1970."""
+def put_ended(connection: sa.Connection, ended: Ended, *, table: str, part: int, at: int) -> dict[str, Standing]:
+    """Keep how a match of a table ended, ``at`` in ms since 1970; the ratings it has changed, by player."""
     row = {
         "table_id": table,
         "part": part,
@@ -68,3 +72,4 @@ def put_ended(connection: sa.Connection, ended: Ended, *, table: str, part: int,
     ]
     connection.execute(schema.matches.insert(), row)
     connection.execute(schema.played.insert(), seats)
+    return {} if ended.contest is None else put_ratings(connection, ended.contest, ended.places, table=table, part=part, at=at)

@@ -22,7 +22,7 @@ from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
 from dvor.server.guard import GONE, App, Guard
 from dvor.server.limits import address_key
-from dvor.server.routes import accounts, bots, games, home, lobby, matches, me, operations, page, puzzles, reviews, tables
+from dvor.server.routes import accounts, bots, games, home, lobby, matches, me, operations, page, puzzles, ratings, reviews, tables
 from dvor.server.routes.asked import AnyRequest, page_sent
 from dvor.server.socket import table_socket
 from dvor.wire.frames import MAX_BYTES
@@ -35,7 +35,7 @@ ROUTES = [
     tables.create_table, tables.own_tables, tables.card, tables.set_pause, tables.preview, tables.hint, tables.record,
     matches.history, matches.figures, matches.own, matches.own_round, matches.own_record, matches.share, matches.withdraw,
     matches.shared, matches.shared_round, matches.shared_record, reviews.own_review, reviews.shared_review,
-    me.me, me.set_name, me.my_data, me.forget_me,
+    me.me, me.set_name, me.my_data, me.forget_me, ratings.pools, ratings.board, ratings.own,
     accounts.sign_up, accounts.sign_in, accounts.sign_out, accounts.set_password, accounts.sessions, accounts.end_sessions,
     accounts.passkeys, accounts.new_passkey, accounts.add_passkey, accounts.drop_passkey,
     accounts.ask_passkey, accounts.sign_in_by_passkey,

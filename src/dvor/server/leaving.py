@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from dvor.core.record import PERSON, Record, tag_line
 from dvor.errors import DvorError
-from dvor.server import matches, schema
+from dvor.server import contest, matches, schema
 from dvor.server.companions import device_of
 from dvor.server.identity import UNUSED_MS
 from dvor.server.schema import (
@@ -23,6 +23,7 @@ from dvor.server.schema import (
     played,
     players,
     promises,
+    ratings,
     reports,
     seats,
     sessions,
@@ -95,6 +96,7 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
     open_ = connection.execute(sa.select(sessions.c.kind, sessions.c.made_at, sessions.c.seen_at).where(sessions.c.player == player)).all()
     past = sa.select(played.c.table_id, played.c.part, played.c.seat, played.c.ended_at, played.c.won).where(played.c.player == player)
     links = sa.select(shares.c.id, shares.c.made_at).where(shares.c.player == player).order_by(shares.c.made_at)
+    rated = connection.execute(sa.select(ratings).where(ratings.c.player == player).order_by(ratings.c.pool, ratings.c.number)).all()
     bots = connection.execute(sa.select(players.c.name, players.c.made_at).where(players.c.owner == player)).all()
     return {
         "me": None
@@ -115,6 +117,18 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
         "matches": [
             {"table": one.table_id, "match": one.part, "seat": one.seat, "ended_at": one.ended_at, "won": one.won}
             for one in connection.execute(past.order_by(played.c.ended_at.desc(), played.c.table_id)).all()
+        ],
+        "ratings": [
+            {
+                "pool": one.pool,
+                "at": one.at,
+                "mean": one.mean,
+                "spread": one.spread,
+                "rank": one.rank,
+                "table": one.table_id,
+                "match": one.part,
+            }
+            for one in rated
         ],
         "links": [{"link": f"/s/{one.id}", "made_at": one.made_at} for one in connection.execute(links).all()],
         "said": [{"table": one.table_id, "at": one.at, "phrase": one.phrase, "text": one.text} for one in said],
@@ -149,6 +163,7 @@ def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
         connection.execute(seats.update().where(seats.c.player == old).values(player=new, name=""))
         connection.execute(actions.update().where(actions.c.player == old).values(player=new))
     matches.forget(connection, player, nobody)
+    contest.forget(connection, player)
     connection.execute(talk.delete().where(talk.c.player == player))
     connection.execute(reports.delete().where(reports.c.player == player))
     connection.execute(blocks.delete().where(sa.or_(blocks.c.player == player, blocks.c.blocked == player)))

@@ -77,6 +77,22 @@ class LateSeed(DvorError):
     code = "late_seed"
 
 
+class RatedOnly(DvorError):
+    """Who may not sit at a rated table, or that it may not begin yet.
+
+    Facts: reason (guest: somebody has no account; level: a bot of the server's; mixed: people and programs together; free: not everybody
+    is there).
+    """
+
+    code = "rated_only"
+
+
+class RatedFixed(DvorError):
+    """What a rated table does not take. Facts: reason (device: it is for one device; begun: its first match has begun)."""
+
+    code = "rated_fixed"
+
+
 class NotAlone(DvorError):
     """Only where all people of a table sit at one device. No facts."""
 

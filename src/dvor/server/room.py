@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dvor.server.companions import device_of, person_of
-from dvor.server.refusals import NoSeat, NotHost, NotSeated, OneDevice, SeatTaken
+from dvor.server.refusals import NoSeat, NotHost, NotSeated, OneDevice, RatedFixed, SeatTaken
 from dvor.wire.settings import Settings
 
 #: How ids of bot accounts begin, so that everybody can be told that a program plays.
@@ -54,6 +54,8 @@ class Room:
     @property
     def is_alone(self) -> bool:
         """Whether one person sits here, at one device and with companions perhaps, and bots of the server's else."""
+        if self.settings.rated:
+            return False
         return self.persons == 1 and not any(place.is_robot or place.is_free for place in self.places)
 
     @property
@@ -69,7 +71,11 @@ class Room:
     @property
     def has_free_seat(self) -> bool:
         """Whether somebody may still sit down."""
-        return any(place.is_free for place in self.places)
+        return any(map(self.is_open, self.places))
+
+    def is_open(self, place: Place) -> bool:
+        """Whether somebody may sit down there: it is free, or a bot's that played on at a rated table for somebody who had left."""
+        return place.is_free or (self.settings.rated and place.level is not None)
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat of that player."""
@@ -82,7 +88,7 @@ class Room:
         self._check_seat(seat)
         if self.places[seat].player == player:
             return self._with({seat: replace(self.places[seat], name=name)})
-        if not self.places[seat].is_free:
+        if not self.is_open(self.places[seat]):
             raise SeatTaken(f"seat {seat} is taken", seat=seat)
         before = self.seat_of(player)
         changes = {} if before is None else {before: FREE}
@@ -95,11 +101,15 @@ class Room:
         return self.leave(player, FREE)
 
     def leave(self, player: str, after: Place) -> Room:
-        """Leave for good, with all who share his device: their seats are that bot's, or free, from now on. Raises NotSeated."""
+        """Leave for good, with all who share his device: their seats are that bot's, or free, from now on. Who leaves a rated match has
+        given it up. Raises NotSeated."""
         room = self
         for one in self._with_companions(player):
             seat = room.seat_of(one)
-            room = replace(room._without(one, after), gave_up=tuple(other for other in room.gave_up if other != seat))
+            gave_up = [other for other in room.gave_up if other != seat]
+            if seat is not None and self.settings.rated and not after.is_free:
+                gave_up.append(seat)
+            room = replace(room._without(one, after), gave_up=tuple(sorted(gave_up)))
         return room
 
     def swap(self, player: str, a: int, b: int) -> Room:
@@ -110,15 +120,17 @@ class Room:
         return self._with({a: self.places[b], b: self.places[a]})
 
     def seat_bot(self, player: str, *, seat: int, bot: Place | None) -> Room:
-        """A bot for a seat that is free or a bot's, or nobody. Raises NotHost, NoSeat, SeatTaken."""
+        """A bot for a seat that is free or a bot's, or nobody; at a rated table with bot accounts at all others the host may give up his
+        own for one. Raises NotHost, NoSeat, SeatTaken."""
         self.check_host(player)
         self._check_seat(seat)
         place = self.places[seat]
-        if place.player is not None and not place.is_robot:
+        if place.player is not None and not place.is_robot and not (place.player == player and self._is_for_robots(seat, bot)):
             raise SeatTaken(f"seat {seat} is a person's", seat=seat)
         if bot is not None and bot.player is not None and self.seat_of(bot.player) not in (None, seat):
             raise SeatTaken(f"{bot.name} sits here already", seat=seat)
-        return self._with({seat: bot or FREE})
+        after = self._with({seat: bot or FREE})
+        return after if after.seat_of(self.host) is not None else replace(after, host=None)
 
     def full(self, bot: Place) -> Room:
         """Ready for a match: such a bot at every free seat, nobody has given up."""
@@ -133,7 +145,7 @@ class Room:
         return replace(self, gave_up=tuple(sorted({*self.gave_up, *seats})))
 
     def set(self, player: str, settings: Settings) -> Room:
-        """Other settings. Raises NotHost, OneDevice."""
+        """Other settings. Raises NotHost, OneDevice, RatedFixed."""
         self.check_host(player)
         check_settings(settings)
         return replace(self, settings=settings)
@@ -157,17 +169,27 @@ class Room:
         return replace(self._with({seat: replace(place, player=new, name=place.name if name is None else name)}), host=host)
 
     def has_given_up(self, sides: tuple[int, ...]) -> int | None:
-        """The side all of whose people have given up; ``sides`` by seat."""
-        for side in sorted(set(sides)):
-            people = [seat for seat in self.people if sides[seat] == side]
-            if people and all(seat in self.gave_up for seat in people):
-                return side
-        return None
+        """The side that has ended the match by giving it up; ``sides`` by seat. A rated match among more than two sides goes on until all
+        but one have: nobody takes it from those who lead."""
+        given = self.given_up(sides)
+        needed = len(set(sides)) - 1 if self.settings.rated else 1
+        return given[0] if given and len(given) >= needed else None
+
+    def given_up(self, sides: tuple[int, ...]) -> tuple[int, ...]:
+        """The sides all of whose people have given up, those who have left a rated match among them; ``sides`` by seat."""
+        people = {*self.people, *self.gave_up}
+        given = {sides[seat] for seat in self.gave_up}
+        return tuple(sorted(side for side in given if all(seat in self.gave_up for seat in people if sides[seat] == side)))
 
     def check_host(self, player: str) -> None:
         """Raises NotHost."""
         if player != self.host:
             raise NotHost("only the host may do that")
+
+    def _is_for_robots(self, seat: int, bot: Place | None) -> bool:
+        """Whether with that bot at that seat a rated table is one of bot accounts alone."""
+        others = [place for at, place in enumerate(self.places) if at != seat]
+        return self.settings.rated and bot is not None and all(place.is_robot for place in (bot, *others))
 
     def _with_companions(self, player: str) -> list[str]:
         """That player and, at a table for one device, those who sit here with him."""
@@ -200,6 +222,8 @@ class Room:
 
 
 def check_settings(settings: Settings) -> None:
-    """Whether a table may be run so. Raises OneDevice."""
+    """Whether a table may be run so. Raises OneDevice, RatedFixed."""
+    if settings.device and settings.rated:
+        raise RatedFixed("people at one device are not rated", reason="device")
     if settings.device and (settings.is_public or settings.watch or settings.chat != "off"):
         raise OneDevice("a table for one device has no lobby, no watchers and no talk")

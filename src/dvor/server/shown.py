@@ -11,6 +11,7 @@ from dvor.core.tally import left_of
 from dvor.errors import DvorError
 from dvor.i18n import error_text
 from dvor.server.companions import number_of
+from dvor.server.contest import Standing
 from dvor.server.room import Place
 from dvor.server.solo import may_undo
 from dvor.server.state import State
@@ -119,7 +120,21 @@ def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
         house=room.settings.house,
         left=_left(state, seat),
         match=state.part,
+        ratings=_ratings(state),
     )
+
+
+def _ratings(state: State) -> list[frames.RatingData | None] | None:
+    """The ratings of who sits at a rated table, and what the match that is over has made of them."""
+    if not state.room.settings.rated:
+        return None
+    found = [None if place.player is None else state.ratings.get(place.player) for place in state.room.places]
+    return [None if one is None else _rating(one, is_over=state.is_over) for one in found]
+
+
+def _rating(one: Standing, *, is_over: bool) -> frames.RatingData:
+    change = one.now.shown - one.before.shown if is_over and one.before is not None else None
+    return frames.RatingData(one.now.shown, one.now.give, one.now.is_provisional, change)
 
 
 def _left(state: State, seat: int | None) -> list[frames.LeftData] | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 import dvor.games
 from dvor.core.match import Match
@@ -12,6 +13,7 @@ from dvor.core.round import Round
 from dvor.core.rules import Rules
 from dvor.errors import DvorError
 from dvor.server.companions import person_of
+from dvor.server.contest import Standing
 from dvor.server.errors import TableDamaged
 from dvor.server.room import Room
 from dvor.server.storage import Promised, Said, Stored
@@ -24,7 +26,7 @@ class State:
 
     ``is_over``: the match has ended, also by giving up. ``reasons``: why bots played last in this round, by seat. ``promised``: the
     next deal; ``proof``: of the present one, ``aborted``: of those thrown away before it. ``clocks``: ms left per seat after the last
-    action.
+    action. ``ratings``: of those who sit at a rated table, by player.
     """
 
     rules: Rules
@@ -40,6 +42,7 @@ class State:
     aborted: tuple[Proof, ...] = ()
     clocks: tuple[int, ...] | None = None
     token: int = 0
+    ratings: Mapping[str, Standing] = field(default_factory=dict)
 
     @property
     def phase(self) -> Phase:
@@ -97,6 +100,7 @@ def restore(stored: Stored) -> State:
         aborted=() if last is None else last.aborted,
         clocks=stored.clocks,
         token=stored.token,
+        ratings=stored.ratings,
     )
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 
+import dvor.games
+from dvor.errors import DvorError
 from dvor.server import schema
+from dvor.server.contest import Standing, pool_at, settled, standings
 from dvor.server.ended import Ended, put_ended
 from dvor.server.errors import Conflict, TableDamaged, UnknownTable
 from dvor.server.room import Place, Room
@@ -108,7 +111,7 @@ class Step:
 class Stored:
     """A table as the log has it: ``lines`` of its present match, ``acks`` the version each action made, by (player, id).
 
-    ``promised`` is the deal that comes next, ``clocks`` ms left by seat after the last action.
+    ``promised`` is the deal that comes next, ``clocks`` ms left by seat after the last action. ``ratings``: of who sits at a rated table.
     """
 
     table: str
@@ -123,6 +126,7 @@ class Stored:
     made_at: int = 0
     clocks: tuple[int, ...] | None = None
     promised: Promised | None = None
+    ratings: dict[str, Standing] = field(default_factory=dict)
     owner: str | None = None
     token: int = 0
 
@@ -202,8 +206,9 @@ class Storage:
 
         await self.write(work)
 
-    async def append(self, step: Step) -> None:
-        """The next action. Raises Conflict when the log has that version already, or another has the table."""
+    async def append(self, step: Step) -> dict[str, Standing]:
+        """The next action; the ratings it has changed, by player. Raises Conflict when the log has that version already, or another has the
+        table."""
         moved: dict[str, Any] = {
             "mine": step.table,
             "before": step.version - 1,
@@ -218,14 +223,14 @@ class Storage:
         if step.room is not None:
             moved |= {f"to_{name}": value for name, value in _room_columns(step.room).items()}
 
-        def work(connection: sa.Connection) -> None:
+        def work(connection: sa.Connection) -> dict[str, Standing]:
             if connection.execute(_FORWARD if step.room is None else _FORWARD_ROOM, moved).rowcount != 1:
                 raise Conflict(f"table {step.table} is not at version {step.version - 1} with token {step.token}")
             if step.room is not None:
                 _put_seats(connection, step.table, step.room)
-            _log(connection, step)
+            return _log(connection, step)
 
-        await self.write(work)
+        return await self.write(work)
 
     async def promise(self, table: str, promised: Promised) -> None:
         """Keep a promise for a table of before there were any. Raises Conflict where it has one."""
@@ -240,6 +245,10 @@ class Storage:
     async def load(self, table: str) -> Stored:
         """The table as the log has it. Raises UnknownTable, TableDamaged."""
         return await self.read(lambda connection: stored_of(connection, table))
+
+    async def standings(self, pool: str, players: Iterable[str]) -> dict[str, Standing]:
+        """The ratings in a pool of those who have accounts among these players."""
+        return await self.read(lambda connection: standings(connection, pool, players))
 
     async def own(self, player: str) -> list[Listed]:
         """The tables where a player sits, the last played first."""
@@ -320,7 +329,8 @@ def _put_seats(connection: sa.Connection, table: str, room: Room) -> None:
     connection.execute(_SEAT, rows)
 
 
-def _log(connection: sa.Connection, step: Step) -> None:
+def _log(connection: sa.Connection, step: Step) -> dict[str, Standing]:
+    """One more action; the ratings it has changed."""
     connection.execute(
         _ADD_ACTION,
         {
@@ -343,8 +353,7 @@ def _log(connection: sa.Connection, step: Step) -> None:
                 for number, text in enumerate(step.lines, step.number)
             ],
         )
-    if step.ended is not None:
-        put_ended(connection, step.ended, table=step.table, part=step.part, at=step.at)
+    changed = {} if step.ended is None else put_ended(connection, step.ended, table=step.table, part=step.part, at=step.at)
     if step.kept is not None:
         connection.execute(_DEALT, {"mine": step.table, "kept": step.kept})
     if step.promised:
@@ -359,6 +368,7 @@ def _log(connection: sa.Connection, step: Step) -> None:
             for one in step.promised
         ]
         connection.execute(_ADD_PROMISES, rows)
+    return changed
 
 
 def stored_of(connection: sa.Connection, table: str) -> Stored:
@@ -385,9 +395,11 @@ def _load(connection: sa.Connection, table: str) -> Stored:
     newest = sa.select(promises).where(promises.c.table_id == table).order_by(promises.c.number.desc()).limit(1)
     promised = connection.execute(newest).one_or_none()
     clocks = json.loads(last or "{}").get("clocks")
+    room = _room_of(row, places)
     return Stored(
         table=table,
-        room=_room_of(row, places),
+        room=room,
+        ratings=_ratings(connection, table, room, part=row.part if row.is_over else None),
         version=row.version,
         part=row.part,
         number=told[-1].number + 1 if told else 0,
@@ -401,6 +413,18 @@ def _load(connection: sa.Connection, table: str) -> Stored:
         owner=row.owner,
         token=row.token,
     )
+
+
+def _ratings(connection: sa.Connection, table: str, room: Room, *, part: int | None) -> dict[str, Standing]:
+    """The ratings of who sits at a rated table; ``part``: as that match, which is over, has left them."""
+    if not room.settings.rated:
+        return {}
+    try:
+        pool = pool_at(dvor.games.from_code(room.rules), room)
+    except DvorError:
+        return {}  # by rules of another version: the table itself says so
+    present = standings(connection, pool, [place.player for place in room.places if place.player is not None])
+    return present if part is None else {**present, **settled(connection, table, part)}
 
 
 def _newest(acked: sa.Select[Any]) -> sa.Select[Any]:

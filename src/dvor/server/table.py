@@ -22,6 +22,7 @@ from dvor.server.attendance import Attendance
 from dvor.server.change import Change, Dealer, FindRobot, MakePlace
 from dvor.server.clock import Clocks
 from dvor.server.companions import device_of, person_of
+from dvor.server.contest import check_rated, pool_at
 from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFailed
 from dvor.server.figures import Counters
 from dvor.server.instant import Duty, Instant
@@ -359,6 +360,7 @@ class Table:
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
             if isinstance(action, doing.ARRANGING):
                 self._arranged.count(person_of(player), ARRANGED, self._now() / 1000)
+            change = await self._checked(change)
             seat = self.state.room.seat_of(player)
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id, by=by)
@@ -374,6 +376,16 @@ class Table:
                 del self._acks[next(iter(self._acks))]
             self._counters.latency.add(perf_counter() - begun)
             return self.version
+
+    async def _checked(self, change: Change) -> Change:
+        """The same with the ratings of who sits there, where that may have changed at a rated table. Raises RatedOnly, StorageFailed."""
+        room = change.room
+        if room is None or not room.settings.rated or self.state.is_playing:
+            return change
+        people = [place.player for place in room.places if place.player is not None]
+        known = await self._storage.standings(pool_at(self.state.rules, room), people)
+        check_rated(room, known)
+        return replace(change, ratings=known)
 
     async def _play(self, duty: Duty, move: Move, reason: Said | None) -> int:
         async with self._lock:
@@ -458,11 +470,13 @@ class Table:
             ended=doing.ended_by(before, after),
         )
         try:
-            await self._storage.append(step)
+            rated = await self._storage.append(step)
         except StorageFailed:
             self._doubt_since = self._now()
             self.on_change()
             raise
+        if rated:
+            after = replace(after, ratings=rated)
         self.state, self._clocks, self._since, self._doubt_since = after, clocks, self._now(), None
         if change.is_new_round:
             self._seeds = {}

@@ -21,13 +21,14 @@ from dvor.server.bots import Bots, MakeBot
 from dvor.server.catalogue import sitters
 from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, promise_of
 from dvor.server.companions import companion_of, device_of
+from dvor.server.contest import check_rated, pool_at
 from dvor.server.errors import BadBots, Conflict, StorageFailed, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
 from dvor.server.hints import HINTER, hint_of
 from dvor.server.later import Later, by_the_loop
 from dvor.server.lobby import Lobby
 from dvor.server.outbox import Outbox
-from dvor.server.refusals import OneDevice
+from dvor.server.refusals import OneDevice, RatedOnly
 from dvor.server.room import FREE, Place, Room, check_settings
 from dvor.server.solo import view_on_turn
 from dvor.server.state import State, restore
@@ -90,13 +91,18 @@ class Tables:
     async def create(self, player: str, asked: TableAsked) -> str:
         """The name of a new table where the player sits at seat 0; dealt at once unless it waits for people.
 
-        Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict, BadBots, UnknownBot, OneDevice, StorageFailed.
+        Raises UnknownGame, UnknownOption, BadOption, BadSeats, OptionConflict, BadBots, UnknownBot, OneDevice, RatedOnly, RatedFixed,
+        StorageFailed.
         """
         rules = dvor.games.rules(asked.game, **asked.options)
         seats = asked.seats or max(rules.seat_counts)
         rules.check_seats(seats)
         rules.params(seats)
         room = self._new_room(player, rules, seats, asked)
+        if room.settings.rated:
+            if any(place.level is not None for place in room.places):
+                raise RatedOnly("the server's bots are not rated with people", reason="level")
+            check_rated(room, await self.storage.standings(pool_at(rules, room), [player]))
         table = self._new_name()
         promised = promise_of(table, 0, self._source)
         dealer = Dealer(table=table, promised=promised, seeds={}, source=self._source, at=self._now())
@@ -288,6 +294,8 @@ def card_of(table: Table) -> CardData:
     """What is told of a table to who has not come yet; of a match that watchers see late, no more than that it is played."""
     state, settings = table.state, table.state.room.settings
     match, places = None if settings.delay_s else state.match, state.room.places
+    if settings.rated and not state.is_playing:
+        places = tuple(FREE if state.room.is_open(place) else place for place in places)
     return CardData(
         table=table.id,
         game=state.rules.game,
@@ -303,6 +311,7 @@ def card_of(table: Table) -> CardData:
         round_number=0 if match is None else match.round_number,
         score=[] if match is None else list(match.sheet.score),
         made_at=table.made_at,
+        rated=settings.rated,
     )
 
 

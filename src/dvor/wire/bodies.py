@@ -125,6 +125,7 @@ class CardData(Struct, frozen=True):
     """A public table in the lobby; ``seats`` by seat, null where it is free; ``host`` a seat; ``made_at`` in ms since 1970.
 
     ``round_number`` is 0 and ``score`` empty before the first match, and where watchers see it later than it is played (``delay_s``).
+    ``rated``: its matches change ratings, and only who has an account sits down.
     """
 
     table: str
@@ -141,6 +142,7 @@ class CardData(Struct, frozen=True):
     round_number: int
     score: list[int]
     made_at: int
+    rated: bool = False
 
 
 class PauseAsked(Struct, frozen=True, forbid_unknown_fields=True):

@@ -242,12 +242,23 @@ class LeftData(Struct, frozen=True):
     unseen: int
 
 
+class RatingData(Struct, frozen=True):
+    """A player's rating: the figure, by how much it may be off, whether too little is known yet (docs/rating.md); ``change``: by how much
+    the match that is over has moved the figure, null where it has not."""
+
+    shown: int
+    give: int
+    provisional: bool
+    change: int | None
+
+
 class TableData(Struct, frozen=True):
     """The table itself. ``host`` and ``seat`` (the reader's own) are null where there is none; ``gave_up``: seats; ``watchers``: how
     many look on; ``next_ms``: in how many ms the next round is dealt by itself, null when it is not; ``alone``: all people of the table
     sit at one device, so that moves may be taken back, hints asked for and deals thrown away; ``undo``: there is something to take back
     now. ``pause_ms`` and ``house`` repeat the settings. ``left``: what is left of each value, while a round is played at a table
-    that counts it; ``match``: which match of this table it is, from 0."""
+    that counts it; ``match``: which match of this table it is, from 0. ``ratings``: by seat, null for who has none; null as a whole where
+    the table is not rated."""
 
     id: str
     phase: Phase
@@ -269,6 +280,7 @@ class TableData(Struct, frozen=True):
     house: str
     left: list[LeftData] | None = None
     match: int = 0
+    ratings: list[RatingData | None] | None = None
 
 
 class ViewFrame(Struct, frozen=True, tag="view"):

@@ -16,6 +16,8 @@ NAME_LENGTH = 40
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 #: A letter carries so many marks at most: pointed Hebrew and stacked Tibetan need no more, and no name climbs out of its line.
 MARKS = 4
+#: Bots that stand in at a rated table: nobody gains by having one play for him.
+RATED_LEVEL = "level2"
 
 PauseMs = Annotated[int, Meta(ge=0, le=MAX_PAUSE_MS)]
 GraceS = Annotated[int, Meta(ge=5, le=300)]
@@ -36,7 +38,8 @@ class Settings(Struct, frozen=True):
     """How a table is run. ``level``: of bots on free seats and of those that play for absent people; ``grace_s``: how long somebody may
     be away before; ``delay_s``: how much later watchers see it; ``pause_ms``: how long bots wait; ``house``: what its rules are called.
     ``device``: its people share one device; that is so from the first, and such a table has no lobby, no watchers and no talk.
-    ``aids``: whether the table counts what is left; a strict one does not."""
+    ``aids``: whether the table counts what is left; a strict one does not. ``rated``: its matches change the ratings of those who play;
+    then ``level`` is ``RATED_LEVEL``, whatever is asked for."""
 
     is_public: bool = False
     level: str = "level3"
@@ -49,6 +52,7 @@ class Settings(Struct, frozen=True):
     house: str = ""
     aids: bool = True
     device: bool = False
+    rated: bool = False
 
 
 class SettingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +68,7 @@ class SettingsAsked(Struct, frozen=True, forbid_unknown_fields=True):
     pause_ms: PauseMs | UnsetType = UNSET
     house: HouseName | UnsetType = UNSET
     aids: bool | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
 
 
 def with_asked(settings: Settings, asked: SettingsAsked) -> Settings:
@@ -71,7 +76,8 @@ def with_asked(settings: Settings, asked: SettingsAsked) -> Settings:
     given = {name: value for name in asked.__struct_fields__ if (value := getattr(asked, name)) is not UNSET}
     if "house" in given:
         given["house"] = name_of(str(given["house"]))
-    return structs.replace(settings, **given)
+    after = structs.replace(settings, **given)
+    return structs.replace(after, level=RATED_LEVEL) if after.rated else after
 
 
 def name_of(text: str, length: int = NAME_LENGTH) -> str:
