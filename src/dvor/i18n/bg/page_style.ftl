@@ -24,6 +24,7 @@ page-style-points = точки в играта
 page-style-fish = риба
 page-style-out = край на раздаването
 page-style-over = край на партията
+page-style-aids = Какво помага на масата
 page-style-signs = Какво се натиска
 page-style-icons = Знаци
 page-style-forms = Какво се попълва и чете

@@ -24,6 +24,7 @@ page-style-points = points in play
 page-style-fish = blocked round
 page-style-out = round over
 page-style-over = match over
+page-style-aids = What helps at the table
 page-style-signs = What is pressed
 page-style-icons = Icons
 page-style-forms = What is filled in and read

@@ -24,6 +24,7 @@ page-style-points = очки в игре
 page-style-fish = рыба
 page-style-out = кон окончен
 page-style-over = партия окончена
+page-style-aids = Что помогает за столом
 page-style-signs = Что нажимают
 page-style-icons = Значки
 page-style-forms = Что заполняют и читают

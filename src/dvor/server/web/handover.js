@@ -33,8 +33,7 @@ export function since(view, seat) {
 /** @param {{view: View, players: Players, seat: number}} props seat: whose turn it is */
 export function Cover({ view, players, seat }) {
   const [ready, setReady] = useState(false);
-  const person = personAt(seat, players[seat], null);
-  const title = t("page-hand-over", { ...about(person), device: IN_HAND.matches ? "phone" : "desk" });
+  const title = titleOf(players, seat);
   /** @type {{current: HTMLButtonElement | null}} */
   const button = useRef(null);
   useEffect(() => {
@@ -47,14 +46,24 @@ export function Cover({ view, players, seat }) {
   useEffect(() => {
     if (ready && !document.querySelector(".leaf")) button.current?.focus({ preventScroll: true });
   }, [ready]);
+  return html`<${CoverSheet} view=${view} players=${players} seat=${seat} lost=${line.value !== "open"} ready=${ready} button=${button} />`;
+}
+
+/** @param {Players} players @param {number} seat */
+function titleOf(players, seat) {
+  return t("page-hand-over", { ...about(personAt(seat, players[seat], null)), device: IN_HAND.matches ? "phone" : "desk" });
+}
+
+/** The sheet itself. @param {{view: View, players: Players, seat: number, lost?: boolean, ready?: boolean, button?: {current: HTMLButtonElement | null}}} props */
+export function CoverSheet({ view, players, seat, lost = false, ready = true, button }) {
+  const person = personAt(seat, players[seat], null);
   const done = since(view, seat).flatMap((event, at) => {
     const text = didText(event, personAt(event.seat, players[event.seat], null));
     return text ? [{ at, text, tile: event.tile }] : [];
   }).slice(-SHOWN);
-  const lost = line.value !== "open";
   return html`<section class="cover" data-seat=${seat} aria-labelledby="cover-title">
     <${Window} kind=${person.window} lit=${true} size=${58} ring=${false} />
-    <h2 class="title" id="cover-title">${title}</h2>
+    <h2 class="title" id="cover-title">${titleOf(players, seat)}</h2>
     <p class="since num">${lost ? html`<span role="status">${lineText()}</span>` : html`${done.length > 0 && html`<span class="unseen">${t("page-since-then")}</span>`}${done.map(({ at, text, tile }) => html`<span key=${at}>${text}${tile && html` <${MiniTile} tile=${tile} height=${20} />`}</span>`)}`}</p>
     <button class="btn sign" type="button" data-act="show-hand" ref=${button} disabled=${!ready} onClick=${showHand}>${t("page-show-hand", about(person))}</button>
   </section>`;

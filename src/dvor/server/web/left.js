@@ -32,7 +32,11 @@ function Value({ value }) {
 /** How many tiles of each number nobody has shown yet; on a desk also those in one's own hand and on the table. @param {{top: boolean}} props top: along the upper edge of the board of a phone, where less lies */
 export function Left({ top }) {
   const all = left();
-  if (!all || !wanted.value) return null;
+  return all && wanted.value ? html`<${LeftTable} all=${all} top=${top} />` : null;
+}
+
+/** @param {{all: NonNullable<ReturnType<typeof left>>, top?: boolean}} props */
+export function LeftTable({ all, top = false }) {
   const row = (/** @type {"unseen" | "mine" | "seen"} */ key, /** @type {string} */ name) => html`<tr class=${key}><th scope="row">${name}</th>${all.map((one) => html`<td key=${one.value} class=${one[key] === 0 ? "none" : ""}>${one[key]}</td>`)}</tr>`;
   return html`<table class=${`left num${top ? " top" : ""}${all.length >= MANY ? " many" : ""}`} aria-label=${t("page-left")}><thead><tr><th scope="col"><span class="unseen">${t("page-left-value")}</span></th>${all.map((one) => html`<th scope="col" key=${one.value}><${Value} value=${one.value} /></th>`)}</tr></thead>
     <tbody>${row("unseen", t("page-left-unseen"))}${row("mine", t("page-left-mine"))}${row("seen", t("page-left-seen"))}</tbody></table>`;

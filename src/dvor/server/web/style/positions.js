@@ -11,6 +11,7 @@ import { Hand } from "../hand.js";
 import { Over } from "../over.js";
 import { Score, Sheet } from "../sheet.js";
 import { History } from "../history.js";
+import { Aids } from "./aids.js";
 import * as examples from "./examples.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -68,6 +69,7 @@ export function Positions() {
       ${!over && html`<${Seats} view=${view} players=${state.players} />`}
       <div class="planked"><${Board} view=${view} players=${state.players} /></div>
       ${over ? html`<${Over} view=${view} players=${state.players} table="style" />` : html`<${Say} view=${view} players=${state.players} /><${Hand} view=${view} players=${state.players} crowded=${false} />`}</div></section>
+    <${Aids} players=${state.players} />
     <section><h2 class="title">${t("page-sheet")}</h2><div class="pages"><div class="paper scroll" tabindex="0"><${Sheet} view=${over ? view : examples.sheet} players=${players(over ? view : examples.sheet)} fresh=${over && !view.is_over} /></div>
       <${History} view=${view} players=${state.players} reasons=${[]} /></div></section>`;
 }
