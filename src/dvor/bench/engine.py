@@ -50,7 +50,7 @@ def run(repeats: int = REPEATS, rounds: dict[str, int] | None = None) -> dict[st
     for _ in range(repeats):
         for name, play in players.items():
             speeds[name].append(per_s(play, counts[name]))
-    ratios = {f"{name}_vs_dominoes": _median_ratio(speeds[name], speeds["dominoes"]) for name in players if name != "dominoes"}
+    ratios = {f"{name}_vs_dominoes": median_ratio(speeds[name], speeds["dominoes"]) for name in players if name != "dominoes"}
     return ratios | {f"{name}_per_s": round(statistics.median(speeds[name])) for name in players}
 
 
@@ -61,7 +61,8 @@ def per_s(play: Callable[[int], None], rounds: int) -> float:
     return rounds / (time.thread_time() - begin)
 
 
-def _median_ratio(ours: list[float], theirs: list[float]) -> float:
+def median_ratio(ours: list[float], theirs: list[float]) -> float:
+    """The median of the ratios of what was measured in turn."""
     return round(statistics.median(our / their for our, their in zip(ours, theirs, strict=True)), 3)
 
 

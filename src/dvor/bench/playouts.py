@@ -6,13 +6,12 @@ from __future__ import annotations
 import importlib
 import random
 import statistics
-import time
 from collections.abc import Callable
 from typing import Any
 
 from dvor import games
 from dvor.bench import limit
-from dvor.bench.engine import Peer
+from dvor.bench.engine import Peer, median_ratio, per_s
 from dvor.core.laws import names as n
 from dvor.core.rules import Rules
 from dvor.errors import MissingPackage
@@ -43,37 +42,27 @@ def run(repeats: int = REPEATS, rounds: int = ROUNDS) -> dict[str, dict[str, flo
         if limit_per_s is not None:
             _note(speeds, "c", limit_per_s)
         for name, peer in peers.items():
-            _note(speeds, name, _per_s(peer, SLOW_ROUNDS))
+            _note(speeds, name, per_s(peer, SLOW_ROUNDS))
         for game, player in ours.items():
-            _note(speeds, game, _per_s(player, rounds))
+            _note(speeds, game, per_s(player, rounds))
         if hot:
-            _note(speeds, "hot", _per_s(hot, rounds))
+            _note(speeds, "hot", per_s(hot, rounds))
     out: dict[str, dict[str, float]] = {}
     for game in ours:
         best = speeds["hot"] if game == HOT and hot else speeds[game]
         out[game] = {"per_s": round(statistics.median(best))}
         if "c" in speeds:
-            out[game]["ratio_vs_c"] = _ratio(best, speeds["c"])
+            out[game]["ratio_vs_c"] = median_ratio(best, speeds["c"])
             if game == HOT:
-                out[game]["ratio_generic_vs_c"] = _ratio(speeds[game], speeds["c"])
+                out[game]["ratio_generic_vs_c"] = median_ratio(speeds[game], speeds["c"])
         for name in peers:
             if game == HOT:
-                out[game][f"ratio_vs_{name}"] = _ratio(best, speeds[name])
+                out[game][f"ratio_vs_{name}"] = median_ratio(best, speeds[name])
     return out
 
 
 def _note(speeds: dict[str, list[float]], name: str, speed: float) -> None:
     speeds.setdefault(name, []).append(speed)
-
-
-def _per_s(play: Callable[[int], None], rounds: int) -> float:
-    begin = time.thread_time()
-    play(rounds)
-    return rounds / (time.thread_time() - begin)
-
-
-def _ratio(ours: list[float], theirs: list[float]) -> float:
-    return round(statistics.median(our / their for our, their in zip(ours, theirs, strict=True)), 3)
 
 
 class Rounds:
