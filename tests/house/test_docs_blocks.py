@@ -197,3 +197,23 @@ def there_is(name: str) -> bool:
         if file.is_file():
             return all(re.search(rf"\b{word}\b", file.read_text("utf-8")) for word in parts[size:])
     return False
+
+
+#: Pages with a table of modules: the folder they tell of, the modules' ending, how they are named there.
+TABLES = {
+    "page.md": ("src/dvor/server/web", ".js", "name"),
+    "server.md": ("src/dvor/server", ".py", "stem"),
+    "client.md": ("src/dvor/client", ".py", "stem"),
+    "arena.md": ("src/dvor/arena", ".py", "name"),
+    "bots.md": ("src/dvor/bots", ".py", "name"),
+    "architecture.md": ("src/dvor/search", ".py", "name"),
+}
+
+
+@pytest.mark.parametrize("page", TABLES)
+def test_a_table_of_modules_names_them_all(page: str) -> None:
+    folder, ending, how = TABLES[page]
+    rows = re.findall(r"^\| (.+?) \|", (ROOT / "docs" / page).read_text("utf-8"), re.MULTILINE)
+    named = {code for row in rows for code in INLINE.findall(row)}
+    modules = {getattr(path, how) for path in (ROOT / folder).glob(f"*{ending}") if path.stem != "__init__"}
+    assert modules - named == set()
