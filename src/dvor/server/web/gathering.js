@@ -14,6 +14,7 @@ import { Chips, Langs } from "./chips.js";
 import { offers } from "./peopletool.js";
 import { Places, sitAt } from "./places.js";
 import { TalkButton } from "./talk.js";
+import { AccountFirst, RatedField, RatedMark, mayBeRated } from "./rated.js";
 import { TermFields, aidsText, chatText, clockText, watchText, watchingText } from "./terms.js";
 import { cupLink, go, showPanel } from "./router.js";
 import { inPairs, personAt } from "./names.js";
@@ -26,6 +27,7 @@ function Rules({ state }) {
   const { game, changed, code, settings } = state.table;
   return html`<section class="ruled"><h2 class="title">${settings.house || t(`game-${game}`)}</h2>${settings.house && html`<b>${t(`game-${game}`)}</b>`}
     <${Changes} game=${game} changed=${changed} />
+    ${settings.rated && html`<p class="small"><${RatedMark} /> · ${t("page-rated-about")}</p>`}
     ${!settings.device && html`<dl class="terms"><div><dt>${t("page-clock")}</dt><dd>${clockText(settings.clock)}</dd></div><div><dt>${t("page-chat")}</dt><dd>${chatText(settings.chat)}</dd></div>
       <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-aids")}</dt><dd>${aidsText(settings.aids)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>`}
     <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>${state.table.seat === state.table.host && html`<${Code} code=${code} />`}</section>`;
@@ -33,10 +35,13 @@ function Rules({ state }) {
 
 /** What only the host may change. @param {{state: TableState}} props */
 function HostTerms({ state }) {
-  const { settings } = state.table;
+  const { phase, settings } = state.table;
+  const first = phase === "gathering";
+  if (settings.rated && !first) return null;
   return html`<details class="hostterms"><summary>${t("page-host-terms")}</summary><ul class="olist">
     <li data-option="public"><div class="h"><b>${t("page-who-comes")}</b></div><${Chips} label=${t("page-who-comes")} value=${settings.is_public} onPick=${(/** @type {boolean} */ on) => act({ type: "settings", settings: { is_public: on } })}
       choices=${[{ value: false, text: t("page-comes-link") }, { value: true, text: t("page-comes-yard") }]} /></li>
+    ${first && html`<${RatedField} value=${settings.rated ?? false} onPick=${(/** @type {boolean} */ rated) => act({ type: "settings", settings: { rated } })} />`}
     <${TermFields} value=${settings} onPick=${(/** @type {object} */ change) => act({ type: "settings", settings: change })} /></ul></details>`;
 }
 
@@ -46,13 +51,15 @@ function Start({ state }) {
   const free = state.players.filter((one) => one === null).length;
   const busy = pending.value !== null;
   const first = state.players.findIndex((one) => one === null);
+  const { rated } = state.table.settings;
+  if (seat === null && rated && !mayBeRated()) return html`<div class="start"><${AccountFirst} text=${t("page-rated-sit")} /></div>`;
   if (seat === null) {
     return html`<div class="start">${first < 0 ? html`<p>${t("page-no-free-seat")}</p>` : html`<${NameField} onEnter=${() => sitAt(first)} />
       <button class="btn sign" type="button" id="sit" disabled=${busy} onClick=${() => sitAt(first)}>${t("page-sit-down")}</button>`}</div>`;
   }
   if (seat !== host) return html`<div class="start"><p role="status">${host === null ? t("page-no-host") : t("page-wait-host", { who: personAt(host, state.players[host], seat).name })}</p></div>`;
-  return html`<div class=${`start${free > 0 ? " calls" : ""}`}><p role="status">${free > 0 ? t("page-start-bots", { count: free }) : t("page-start-full")}</p>${free > 0 && html`<${Call} id=${state.id} />`}
-    <button class="btn sign" type="button" id="start" disabled=${busy} onClick=${() => act({ type: "start" })}>${t("page-start")}</button></div>`;
+  return html`<div class=${`start${free > 0 ? " calls" : ""}`}><p role="status">${free > 0 ? t(rated ? "page-rated-waits" : "page-start-bots", { count: free }) : t("page-start-full")}</p>${free > 0 && html`<${Call} id=${state.id} />`}
+    <button class="btn sign" type="button" id="start" disabled=${busy || (rated && free > 0)} onClick=${() => act({ type: "start" })}>${t("page-start")}</button></div>`;
 }
 
 /** @param {{state: TableState}} props */
@@ -125,11 +132,12 @@ function answered() {
 
 /** Who has offered to give the match up, and whether one joins. @param {{state: TableState}} props */
 function Surrender({ state }) {
-  const { table: { gave_up: gaveUp, seat }, view, players } = state;
+  const { table: { gave_up: gaveUp, seat, settings }, view, players } = state;
   if (!view || seat === null) return null;
   const mates = offers(state);
-  if (gaveUp.includes(seat)) return html`<p role="status">${t("page-gave-up-mine")}</p>`;
-  const text = mates.length > 0 ? t("page-surrender-join", { who: personAt(mates[0] ?? 0, players[mates[0] ?? 0], seat).name }) : t(inPairs(view) ? "page-surrender-pair" : "page-surrender-text");
+  const among = settings.rated && new Set(view.sides).size > 2; // it goes on for the others
+  if (gaveUp.includes(seat)) return html`<p role="status">${t(among ? "page-rated-surrender" : "page-gave-up-mine")}</p>`;
+  const text = mates.length > 0 ? t("page-surrender-join", { who: personAt(mates[0] ?? 0, players[mates[0] ?? 0], seat).name }) : t(among ? "page-rated-surrender" : inPairs(view) ? "page-surrender-pair" : "page-surrender-text");
   return html`${mates.length > 0 && html`<p role="status">${text}</p>`}<${Twice} act="surrender" title=${t("page-surrender")} text=${text} onSure=${() => act({ type: "surrender" })} />`;
 }
 
@@ -149,7 +157,7 @@ export function People({ state }) {
   const asked = offers(state).length > 0;
   const cup = state.table.tournament;
   const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && !isShut.value && !cup && html`<${Surrender} state=${state} />`}
-      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(cup ? "page-cup-leave-table" : phase === "playing" ? "page-leave-good-playing" : "page-leave-good-text")} onSure=${leaveForGood} /></section>`;
+      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(cup ? "page-cup-leave-table" : phase !== "playing" ? "page-leave-good-text" : settings.rated ? "page-rated-leave" : "page-leave-good-playing")} onSure=${leaveForGood} /></section>`;
   return html`<div class="body people">
     ${asked && leaving}
     ${seat === null && html`<p class="small">${watchingText(settings.delay_s)}</p>`}

@@ -7,6 +7,7 @@ import { newLink } from "./router.js";
 import { Changes } from "./house.js";
 import { Chips, Langs } from "./chips.js";
 import { sitterAt } from "./names.js";
+import { RatedMark } from "./rated.js";
 import { clockText } from "./terms.js";
 import { hasSeat } from "./yardcount.js";
 import { Icon } from "./art/icons.js";
@@ -86,7 +87,7 @@ function TableRow({ row: { card, gone } }) {
   const facts = [card.clock && clockText(card.clock), card.watchers > 0 && t("page-watchers", { count: card.watchers })].filter(Boolean).join(" · ");
   return html`<li class=${`lrow paper${gone ? " gone" : ""}`} data-table=${card.table} data-free=${card.seats.filter((one) => one === null).length}>
     <div class="lhead"><b>${card.house || t(`game-${card.game}`)}</b>${card.house && html`<small>${t(`game-${card.game}`)}</small>`}<span class="num">${gone ? t("page-lobby-gone") : stateText(card)}</span></div>
-    <${Seats} card=${card} /><div class="lfacts">${Object.keys(card.changed).length > 0 && html`<${Changes} game=${card.game} changed=${card.changed} />`}${facts && html`<small>${facts}</small>`}</div>
+    <${Seats} card=${card} /><div class="lfacts">${Object.keys(card.changed).length > 0 && html`<${Changes} game=${card.game} changed=${card.changed} />`}${card.rated && html`<${RatedMark} />`}${facts && html`<small>${facts}</small>`}</div>
     ${!gone && (open || card.watch) && html`<a class="btn plain" href=${`/t/${encodeURIComponent(card.table)}`}>${t(open ? "page-lobby-sit" : "page-lobby-watch")}</a>`}</li>`;
 }
 
@@ -99,7 +100,7 @@ export function Lobby() {
       <div class="game"><b role="heading" aria-level="1">${t("page-lobby")}</b><span role="status">${line.value === "open" ? t("page-lobby-count", { count: all.length - left.value }) : t("page-line-lost")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody">
       <div class="lobbar"><${Chips} label=${t("page-lobby-which")} value=${onlyFree.value} onPick=${(/** @type {boolean} */ on) => { onlyFree.value = on; }}
-          choices=${[{ value: false, text: t("page-lobby-all") }, { value: true, text: t("page-lobby-only-free") }]} /><a class="btn plain" id="to-cups" href="/tournaments">${t("page-cups")}</a></div>
+          choices=${[{ value: false, text: t("page-lobby-all") }, { value: true, text: t("page-lobby-only-free") }]} /><a class="btn plain" id="to-cups" href="/tournaments">${t("page-cups")}</a><a class="btn plain" id="to-leaders" href="/leaders"><${Icon} name="count" size=${18} />${t("page-leaders")}</a></div>
       ${rows.value !== null && shown.length === 0 ? html`<p class="empty">${t("page-lobby-empty")}</p>` : html`<ul class="lrows" aria-busy=${rows.value === null ? "true" : "false"}>${shown.map((row) => html`<${TableRow} key=${row.card.table} row=${row} />`)}</ul>`}
     </main>
     <footer class="ofoot">${left.value > 0 ? html`<button class="btn plain" type="button" data-act="tidy" onClick=${tidy}>${t("page-lobby-tidy")}</button>` : html`<span class="preset">${t("page-lobby-text")}</span>`}<a class="btn sign" id="open-table" href=${newLink("yard", { game: "kozel_pair" })}>${t("page-door-friends-go")}</a></footer>

@@ -13,6 +13,7 @@ import { OptionFields, Seating, Tags, changed, chosenGame, code, game, isPaired,
 import { Chips, Langs, Pace } from "./chips.js";
 import { openTable } from "./landing.js";
 import { Locals, hasBots, localTable, mayOpen } from "./locals.js";
+import { RatedField, mayBeRated } from "./rated.js";
 import { TermFields, terms } from "./terms.js";
 import { personAt } from "./names.js";
 import { Icon } from "./art/icons.js";
@@ -134,6 +135,7 @@ export function NewTable({ game: wantedGame, code: wantedCode, house, company: w
       ${of && html`<p class="small about">${unbroken(t(`game-${of.id}-about`))} <a class="more" id="other-game" href=${newLink(company.value)}>${t("page-door-choose")}</a></p><${With} />
       ${!people && (!local || hasBots(seats.value)) && html`<${Strength} chosen=${bots.value.slice(0, seats.value - 1)} onPick=${pickStrength} />`}${!people && (local ? html`<${Locals} count=${seats.value} paired=${isPaired(of)} bots=${bots.value} onPick=${pickLevel} />` : html`<${Places} of=${of} />`)}<ul class="olist">
         ${of.seats.length > 1 && html`<${Seating} of=${of} />`}
+        ${people && html`<${RatedField} value=${terms.value.rated ?? false} onPick=${(/** @type {boolean} */ rated) => { terms.value = { ...terms.value, rated }; }} />`}
         ${people && html`<${TermFields} value=${terms.value} onPick=${(/** @type {Partial<import("./terms.js").Terms>} */ change) => { terms.value = { ...terms.value, ...change }; }} />`}
         <${OptionFields} of=${of} />
         <li data-option="pace"><div class="h"><b>${t("page-pace")}</b></div><${Pace} value=${pause.value} onPick=${(/** @type {number} */ ms) => { pause.value = ms; }} /></li>
@@ -141,7 +143,7 @@ export function NewTable({ game: wantedGame, code: wantedCode, house, company: w
       </ul>`}
     </main>
     <footer class="ofoot"><${Tags} of=${of} />
-      <button class="btn sign" type="button" id="sit-down" disabled=${!of || (local && !mayOpen(seats.value))} onClick=${sitAt}>${t(people ? "page-door-friends-go" : "page-sit-down")}</button>
+      <button class="btn sign" type="button" id="sit-down" disabled=${!of || (local && !mayOpen(seats.value)) || (people && terms.value.rated && !mayBeRated())} onClick=${sitAt}>${t(people ? "page-door-friends-go" : "page-sit-down")}</button>
     </footer>
   </div>`;
 }

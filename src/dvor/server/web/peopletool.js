@@ -9,9 +9,9 @@ import { Icon } from "./art/icons.js";
 /** @typedef {import("./store.js").TableState} TableState */
 
 /** The partners who have offered to give the match up, while one has not. @param {TableState} state */
-export function offers({ view, table: { gave_up: gaveUp, seat, phase } }) {
+export function offers({ view, players, table: { gave_up: gaveUp, seat, phase } }) {
   if (!view || seat === null || phase !== "playing" || gaveUp.includes(seat)) return [];
-  return gaveUp.filter((one) => view.sides[one] === view.sides[seat]);
+  return gaveUp.filter((one) => view.sides[one] === view.sides[seat] && players[one]?.level == null);
 }
 
 /** Opens the people of the table. */

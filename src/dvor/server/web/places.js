@@ -9,6 +9,7 @@ import { turnAway, unheard } from "./unheard.js";
 import { mayRename, myNameNow } from "./invite.js";
 import { games } from "./chooser.js";
 import { personAt } from "./names.js";
+import { mayBeRated, seatRating } from "./rated.js";
 import { Icon } from "./art/icons.js";
 import { Window } from "./art/windows.js";
 
@@ -89,18 +90,18 @@ function About({ seat, name }) {
 
 /** @param {{state: TableState, seat: number, mate: boolean}} props */
 function Place({ state, seat, mate }) {
-  const { players, table: { host, seat: mine, phase, tournament } } = state;
+  const { players, table: { host, seat: mine, phase, ratings, settings, tournament } } = state;
   const player = players[seat] ?? null;
   const person = personAt(seat, player, mine);
   const name = seat === mine ? (players[seat]?.name || person.name) : person.name;
-  const free = player === null;
   const open = phase !== "playing" && !tournament; // there the seats are given
+  const free = player === null || (open && settings.rated === true && player.level !== null); // of whoever has left a rated table
   const rules = mine !== null && mine === host && open;
   const busy = pending.value !== null;
   const from = moving.value;
   const lit = player !== null && (player.kind === "bot" || player.online);
-  const picks = rules && player?.kind !== "human"; // the choice says itself what sits there
-  const notes = [seat === mine && name !== person.name && t("page-seat-you"), mate && t("page-mate"), !picks && roleText(state, seat)];
+  const picks = rules && player?.kind !== "human" && !settings.rated; // the choice says itself what sits there
+  const notes = [seatRating(ratings?.[seat]), seat === mine && name !== person.name && t("page-seat-you"), mate && t("page-mate"), !picks && roleText(state, seat)];
   const bot = (/** @type {Event} */ event) => {
     const level = /** @type {HTMLSelectElement} */ (event.currentTarget).value;
     act({ type: "bot", seat, level: level || null });
@@ -114,7 +115,7 @@ function Place({ state, seat, mate }) {
     <div class="nm"><b>${name}</b><span>${notes.filter(Boolean).join(" · ")}</span></div>
     ${player?.kind === "human" && seat !== mine && !state.table.settings.device && html`<${About} seat=${seat} name=${name} />`}
     <div class="do">
-      ${free && open && mine === null && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-here")}</button>`}
+      ${free && open && mine === null && (!settings.rated || mayBeRated()) && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-here")}</button>`}
       ${free && open && mine !== null && !rules && html`<button class="btn plain" type="button" data-act="sit" disabled=${busy} onClick=${() => sitAt(seat)}>${t("page-sit-over")}</button>`}
       ${picks && html`<label class="pick"><span class="unseen">${t("page-seat-bot-which", { number: seat + 1 })}</span><select value=${player?.level ?? ""} disabled=${busy} onChange=${bot}>
         <option value="">${t("page-seat-nobody")}</option>${LEVELS.map((one) => html`<option key=${one} value=${one}>${t("page-seat-bot-level", { level: levelTitle(one) })}</option>`)}</select></label>`}

@@ -8,7 +8,7 @@ import { Chips } from "./chips.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Clock} Clock */
-/** What a host chooses. @typedef {Pick<Settings, "level" | "clock" | "watch" | "delay_s" | "chat" | "aids">} Terms */
+/** What a host chooses. @typedef {Pick<Settings, "level" | "clock" | "watch" | "delay_s" | "chat" | "aids"> & {rated?: boolean}} Terms */
 
 /** @type {(Clock | null)[]} */
 const CLOCKS = [null, { bank_s: 30, increment_s: 5 }, { bank_s: 60, increment_s: 10 }, { bank_s: 180, increment_s: 15 }];
@@ -74,7 +74,7 @@ export function watchingText(delay) {
 }
 
 /** One thing to choose. @param {{id: string, title: string, hint?: string, children: unknown}} props */
-function Term({ id, title, hint = "", children }) {
+export function Term({ id, title, hint = "", children }) {
   return html`<li data-option=${id}><div class="h"><b>${title}</b></div>${hint && html`<p>${hint}</p>`}${children}</li>`;
 }
 
@@ -87,8 +87,8 @@ export function TermFields({ value, onPick }) {
   return html`
     <${Term} id="clock" title=${t("page-clock")} hint=${t("page-clock-hint")}><${Chips} label=${t("page-clock")} value=${key(value.clock)}
       onPick=${(/** @type {string} */ one) => onPick({ clock: JSON.parse(one) })} choices=${clocks.map((one) => ({ value: key(one), text: clockText(one) }))} /><//>
-    <${Term} id="level" title=${t("page-stand-ins")} hint=${t("page-stand-ins-hint", { about: levelAbout(value.level) })}><${Chips} label=${t("page-stand-ins")} value=${value.level}
-      onPick=${(/** @type {string} */ one) => onPick({ level: one })} choices=${LEVELS.map((one) => ({ value: one, text: levelTitle(one) }))} /><//>
+    ${!value.rated && html`<${Term} id="level" title=${t("page-stand-ins")} hint=${t("page-stand-ins-hint", { about: levelAbout(value.level) })}><${Chips} label=${t("page-stand-ins")} value=${value.level}
+      onPick=${(/** @type {string} */ one) => onPick({ level: one })} choices=${LEVELS.map((one) => ({ value: one, text: levelTitle(one) }))} /><//>`}
     <${Term} id="chat" title=${t("page-chat")} hint=${t("page-chat-hint")}><${Chips} label=${t("page-chat")} value=${value.chat}
       onPick=${(/** @type {Settings["chat"]} */ one) => onPick({ chat: one })} choices=${TALKS.map((one) => ({ value: one, text: chatText(one) }))} /><//>
     <${Term} id="aids" title=${t("page-aids")} hint=${t("page-aids-hint")}><${Chips} label=${t("page-aids")} value=${value.aids}

@@ -17,6 +17,8 @@ function about() {
       return t("page-door-yard");
     case "me":
       return t("page-me");
+    case "leaders":
+      return t("page-leaders");
     case "history":
       return t("page-history");
     case "cups":
