@@ -25,10 +25,10 @@ for (let at = 0; at < text.length;) at += writeSync(1, text, at);
 """
 
 _ART = """
-import {{ tileArt, tileSvg, smallBack }} from "{tiles}";
+import {{ tileArt, smallBack }} from "{tiles}";
 import {{ readFileSync }} from "node:fs";
 const looks = JSON.parse(readFileSync(0, "utf8"));
-process.stdout.write(JSON.stringify(looks.map((look) => [tileArt(look), tileSvg(look), smallBack])));
+process.stdout.write(JSON.stringify(looks.map((look) => [tileArt(look), smallBack])));
 """
 
 
@@ -70,5 +70,5 @@ def fit(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def tiles(looks: list[dict[str, Any]]) -> list[list[str]]:
-    """What the page draws for these looks: the inside of a <g>, an <svg>, and the small back."""
+    """What the page draws for these looks: the inside of a <g>, and the small back."""
     return run(_ART.format(tiles=module("tiles.js")), looks)  # type: ignore[no-any-return]

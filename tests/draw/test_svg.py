@@ -218,11 +218,10 @@ def test_the_page_draws_the_same_tiles():
             {"closed": True},
         )
     ]
-    for asked, (art, svg, small) in zip(looks, node.tiles(looks), strict=True):
+    for asked, (art, small) in zip(looks, node.tiles(looks), strict=True):
         look, vertical = Look(colours=bool(asked.get("colours"))), bool(asked.get("vertical"))
         first, second = (asked["high"], asked["low"]) if asked.get("flip") else (asked["low"], asked["high"])
         flags = {"digits": bool(asked.get("digits")), "dead": bool(asked.get("dead"))}
         ours = faces.face(first, second, look, vertical=vertical, set_name=asked["set"], **flags)
         assert tree(art, look) == tree(faces.back(look, vertical=vertical) if asked.get("closed") else ours, look), asked
-        assert art in svg
         assert tree(small, look) == tree(faces.small_back(look), look)

@@ -47,7 +47,6 @@ class Tally:
     returns: Latencies = field(default_factory=Latencies)
     moves: int = 0
     rounds: int = 0
-    overtaken: int = 0
     excused: frozenset[str] = frozenset()
     refusals: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
@@ -87,11 +86,9 @@ class Tally:
 
     def refused(self, error: DvorError) -> None:
         """The server said no, or nothing."""
-        if error.code in OVERTAKEN:
-            self.overtaken += 1
-        elif error.code in self.excused:
+        if error.code in self.excused:
             self.refusals[error.code] += 1
-        else:
+        elif error.code not in OVERTAKEN:
             self.errors[error.code] += 1
 
     def fresh_times(self) -> None:

@@ -151,10 +151,6 @@ class TableLine:
         """Deal the next round; the version it made. Raises Refused."""
         return await self.do(frames.NextFrame)
 
-    async def rematch(self) -> int:
-        """A new match; the version it made. Raises Refused."""
-        return await self.do(frames.RematchFrame)
-
     async def do(self, kind: type[Told], *, id: str | None = None, version: int | None = None, **fields: Any) -> int:  # noqa: A002, ANN401
         """An action of that kind with these fields, at the version this line has; the version it made, once it is in the server's log.
 

@@ -52,16 +52,6 @@ def mark(params: Ints, blocks: Ints, pos: Vector, moves: Vector, mask: Bytes) ->
 
 
 @entry
-def seat_of_turn(params: Ints, blocks: Ints, pos: Vector, seen: Vector, moves: Vector, mask: Bytes, out: Bytes) -> int:
-    """Mark and observe for the seat on turn, of one table; that seat."""
-    me = pos[n.TURN]
-    if me >= 0:
-        mark(params, blocks, pos, moves, mask)
-        observe(params, pos, seen, me, out)
-    return me
-
-
-@entry
 def observe_one(params: Ints, pos: Vector, seen: Vector, me: int, out: Bytes) -> None:
     """``observe``, for Python."""
     observe(params, pos, seen, me, out)

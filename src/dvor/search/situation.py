@@ -108,12 +108,12 @@ class Situation:
 
     ``history``: the moves of the round as ints of the laws (draws as ``DRAW_MOVE``, hidden signals left out), ``movers`` who made them.
     ``own_deal``: the own first hand as far as it is known (mask): all of it but where tiles are drawn before the lead or taken from
-    hands. ``own_draws``: tiles drawn on own turns, in order. ``given``: (move, tiles) of those an effect gave. ``deck``: the tiles dealt.
+    hands. ``given``: (move, tiles) of those an effect gave. ``deck``: the tiles dealt.
     ``boneyard`` and ``drawable``: what is left there. ``sheet``: the laws' sheet before the round. Raises RoundOver.
     """
 
     __slots__ = (
-        "boneyard", "deck", "drawable", "facts", "given", "history", "is_first_rule", "leader", "me", "movers", "own_deal", "own_draws",
+        "boneyard", "deck", "drawable", "facts", "given", "history", "is_first_rule", "leader", "me", "movers", "own_deal",
         "params", "rules", "seats", "sheet", "sitting",
     )  # fmt: skip
 
@@ -133,7 +133,6 @@ class Situation:
         self.sheet = ints(sheet_of(view))
         history, movers, gains = self._moves(view)
         self.history, self.movers = ints(history), ints(movers)
-        self.own_draws = [gain.bit_length() - 1 for ply, gain in enumerate(gains) if gain and history[ply] == n.DRAW_MOVE]
         self.given = [(ply, gain) for ply, gain in enumerate(gains) if gain and history[ply] != n.DRAW_MOVE]
         self.is_first_rule = is_first_rule(view, self.sheet)
         self.facts = self._facts(view, gains)

@@ -11,7 +11,6 @@ from dvor.search.compiled import Ints, Vector, entry, ints, kernel
 from dvor.search.payoff import by_counts
 
 #: Places 0 to 511 are scratch: the moves that ``legal`` writes, a sheet, a payoff.
-SCRATCH = 0
 (
     W_BUDGET, W_NODES, W_FAILED, W_STAMP, W_KEY, W_CHECK, W_LEVELS, W_AT_FRAMES, W_BUCKETS, W_AT_TABLE,
     W_LINE_STAMP, W_LINE_BITS, W_AT_LINE, W_AT_LINE_FRAMES, W_WORTHS, W_AT_WORTHS, W_WORTHS_OF,

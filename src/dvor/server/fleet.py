@@ -78,11 +78,6 @@ class Fleet:
         return self._node is not None
 
     @property
-    def bus_is_up(self) -> bool | None:
-        """Whether the others can be reached; None: there is no bus."""
-        return None if self._bus is None else self._bus.is_up
-
-    @property
     def carried(self) -> tuple[int, int]:
         """How many sockets here read tables elsewhere, and how many elsewhere read tables here."""
         return (0, 0) if self._carrier is None else self._carrier.count

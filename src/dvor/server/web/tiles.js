@@ -123,13 +123,3 @@ export function tileArt(look) {
   });
   return body(vertical, Boolean(look.dead)) + halves.join("");
 }
-
-/**
- * A tile as an <svg> that fills its box (give it a size by CSS). It has no name of its own: put it in something that has.
- * @param {TileLook} look
- * @returns {string}
- */
-export function tileSvg(look) {
-  const box = look.vertical ? "-24 -48 48 96" : "-48 -24 96 48";
-  return `<svg class="tile" viewBox="${box}" aria-hidden="true" focusable="false">${tileArt(look)}</svg>`;
-}
