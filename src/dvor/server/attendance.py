@@ -118,5 +118,5 @@ class Attendance:
         return self.away_at(room, player)
 
     def _waits(self, room: Room, player: str) -> bool:
-        """Whether somebody there would wait for that player."""
-        return any(person_of(str(room.places[seat].player)) != person_of(player) for seat in self.company(room))
+        """Whether somebody would wait for that player: there, or at the other tables of a tournament."""
+        return room.course is not None or any(person_of(str(room.places[seat].player)) != person_of(player) for seat in self.company(room))

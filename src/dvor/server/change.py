@@ -20,15 +20,18 @@ from dvor.core.record import PERSON, back_line, round_lines, score_line, tag_lin
 from dvor.core.rules import Rules
 from dvor.errors import MatchOver, RoundOpen
 from dvor.server.contest import Standing, check_begins
+from dvor.server.course import DealOf, board_of, no_deals
 from dvor.server.ended import Ended, ended_of
 from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
-from dvor.server.refusals import NoMatch, NotSeated, RatedFixed, RatedOnly
+from dvor.server.refusals import LateSeed, NoMatch, NotSeated, RatedFixed, RatedOnly, TournamentTable
 from dvor.server.room import Place, Room
 from dvor.server.solo import check_alone
 from dvor.server.state import State, without_past
 from dvor.server.storage import HOUSE, Promised, Said
 from dvor.wire import frames
+from dvor.wire.bodies import PreviewSaid
 from dvor.wire.settings import name_of, with_asked
+from dvor.wire.view import layout_data
 
 #: Actions that mean the same whatever has happened meanwhile: their version is not asked for.
 ANY_VERSION = (frames.SitFrame, frames.StandFrame, frames.LeaveFrame, frames.SurrenderFrame, frames.UndoFrame)
@@ -72,7 +75,7 @@ class Change:
     @property
     def is_new_round(self) -> bool:
         """Whether tiles were dealt."""
-        return self.proof is not None
+        return self.proof is not None or self.is_new_match
 
     @property
     def is_back(self) -> bool:
@@ -82,13 +85,14 @@ class Change:
 
 @dataclass(frozen=True, kw_only=True)
 class Dealer:
-    """Deals what was promised; ``seeds`` are the players' parts, by player. ``at`` in ms since 1970."""
+    """Deals what was promised; ``seeds`` are the players' parts, by player. ``at`` in ms since 1970. ``deal_of``: a tournament's deals."""
 
     table: str
     promised: Promised
     seeds: Mapping[str, str]
     source: Source
     at: int
+    deal_of: DealOf = no_deals
 
     def deal(self, rules: Rules, room: Room, sitting: tuple[int, ...] | None) -> tuple[Deal, Proof, Promised]:
         """The deal, its proof, and the promise of the next. Raises BadSeats, OptionConflict."""
@@ -110,6 +114,8 @@ def change_of(
     """What a player's action makes of a table. Raises what the action may be refused with; whoever it was, nothing has changed."""
     if isinstance(action, frames.MoveFrame):
         return _moved(state, player, action.move)
+    if state.room.course is not None:
+        return _on_course(state, player, action, place_of)
     if isinstance(action, frames.NextFrame):
         seat_in(state, player)
         return next_round(state, dealer)
@@ -139,6 +145,19 @@ def first_deal(rules: Rules, room: Room, dealer: Dealer, *, kind: str = "start",
     tags = match.record(players=[place.name or PERSON for place in room.places], tags=more).tags
     lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, deal, proof, aborted=aborted))
     return Change(match=match, room=room, kind=kind, lines=lines, is_new_match=True, proof=proof, aborted=aborted, promised=promised)
+
+
+def next_deal(state: State, dealer: Dealer) -> Change:
+    """The next deal of a tournament, a match of its own. Nothing is promised here, and no proof told: one seed gives all its deals, and is
+    told when all are played. Raises MatchOver after the last, TableDamaged."""
+    number, room = state.next_deal, state.room
+    if number is None or room.course is None:
+        raise MatchOver("that was the last deal of the round")
+    match = dealer.deal_of(number)
+    day = datetime.fromtimestamp(dealer.at / 1000, UTC).date().isoformat()
+    tags = match.record(players=[place.name or PERSON for place in room.places], tags=[("Date", day)]).tags
+    lines = (*(tag_line(name, value) for name, value in tags), *round_lines(1, match.round.deal))
+    return Change(match=match, room=replace(room, course=replace(room.course, ready=())), kind="start", lines=lines, is_new_match=True)
 
 
 def next_round(state: State, dealer: Dealer) -> Change:
@@ -175,11 +194,12 @@ def _dealt_again(state: State, player: str, what: str, dealer: Dealer) -> Change
     return Change(match=without_past(after), kind="deal", lines=lines, proof=proof, aborted=aborted, promised=promised)
 
 
-def played(match: Match, move: Move, *, kind: str) -> Change:
-    """A move. Raises IllegalMove, RoundOver."""
+def played(state: State, match: Match, move: Move, *, kind: str) -> Change:
+    """A move; a deal of a tournament is over with its round. Raises IllegalMove, RoundOver."""
     after = match.play(move)
     lines = (str(move), score_line(after.sheet.score)) if after.round.is_over else (str(move),)
-    return Change(match=after, kind=kind, is_over=after.is_over, lines=lines)
+    is_over = after.is_over if state.room.course is None else after.round.is_over
+    return Change(match=after, kind=kind, is_over=is_over, lines=lines)
 
 
 def move_of(state: State, seat: int, text: str) -> tuple[Match, Move]:
@@ -188,6 +208,17 @@ def move_of(state: State, seat: int, text: str) -> tuple[Match, Move]:
     if match.turn not in (seat, -1):
         raise NotYourTurn(f"seat {match.turn} is on turn, not seat {seat}", seat=seat, turn=match.turn)
     return match, move
+
+
+def previewed(state: State, seat: int, text: str) -> PreviewSaid:
+    """What would lie on the table after that move of that seat; nothing else of what would be is told.
+
+    Raises NoMatch, MatchOver, BadMove, NotYourTurn, IllegalMove, RoundOver.
+    """
+    match, move = move_of(state, seat, text)
+    after = match.play(move).round
+    alike = [one for one in match.legal_moves() if (one.tile, one.kind) == (move.tile, move.kind) and match.play(one).round.is_alike(after)]
+    return PreviewSaid(layout_data(after.layout), after.ends, tuple(map(str, alike)))
 
 
 def match_at(state: State) -> Match:
@@ -225,7 +256,10 @@ def state_after(before: State, change: Change, *, seat: int | None, reason: Said
 def ended_by(before: State, after: State) -> Ended | None:
     """How the match ended, where it did between the two."""
     is_new = after.is_over and (not before.is_over or after.part != before.part)
-    return ended_of(after.match, after.room) if is_new and after.match is not None else None
+    if not is_new or after.match is None:
+        return None
+    ended, course = ended_of(after.match, after.room), after.room.course
+    return ended if course is None else replace(ended, board=board_of(course, after.part, after.match))
 
 
 def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ...] | None:
@@ -241,7 +275,22 @@ def fresh_events(before: State, after: State, change: Change) -> tuple[Event, ..
 
 def _moved(state: State, player: str, text: str) -> Change:
     match, move = move_of(state, seat_in(state, player), text)
-    return played(match, move, kind="move")
+    return played(state, match, move, kind="move")
+
+
+def _on_course(state: State, player: str, action: frames.Action, place_of: MakePlace) -> Change:
+    """At a table of a tournament: the next deal may come for him, or a bot plays on for him; all else is settled there. Raises NotSeated,
+    TournamentTable, RoundOpen, MatchOver."""
+    course, seat = state.room.course, seat_in(state, player)
+    if isinstance(action, frames.LeaveFrame):
+        return only_room(state, state.room.leave(player, place_of(state.room.settings.level)), "leave")
+    if course is None or not isinstance(action, frames.NextFrame):
+        raise TournamentTable("the deals of a tournament are given, and its seats fixed")
+    if state.is_in_round:
+        raise RoundOpen("the deal is still being played")
+    if state.next_deal is None:
+        raise MatchOver("that was the last deal of the round")
+    return only_room(state, replace(state.room, course=replace(course, ready=tuple(sorted({*course.ready, seat})))), "ready")
 
 
 def _started(state: State, player: str, action: frames.RematchFrame | frames.StartFrame, dealer: Dealer, place_of: MakePlace) -> Change:
@@ -315,6 +364,17 @@ def _left(state: State, player: str, place_of: MakePlace) -> Change:
     match = _match_of(state)
     room = state.room.leave(player, place_of(state.room.settings.level))
     return Change(match=match, room=room, kind="leave", is_over=room.has_given_up(match.sides) is not None)
+
+
+def seeder(state: State, player: str | None, number: int) -> str:
+    """Who has a part in the deal of that number. Raises NotSeated, LateSeed, TournamentTable."""
+    if player is None or state.room.seat_of(player) is None:
+        raise NotSeated("who does not sit there has no part in the deal")
+    if state.room.course is not None:
+        raise TournamentTable("the deals of a tournament come from one seed, and nothing is added to it")
+    if number != state.promised.number:
+        raise LateSeed(f"deal {state.promised.number} is next, not {number}", number=number, next=state.promised.number)
+    return player
 
 
 def seat_in(state: State, player: str) -> int:

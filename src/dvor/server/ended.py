@@ -10,13 +10,15 @@ import sqlalchemy as sa
 from dvor.core.match import Match
 from dvor.server import schema
 from dvor.server.contest import Contest, Standing, contest_of, put_ratings
+from dvor.server.course import Board, put_board
 from dvor.server.room import Place, Room
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ended:
     """How a match ended. ``rules`` is a code, ``rounds`` counts finished ones, ``score`` is per side (sticks where sticks are written),
-    ``gave_up`` are seats; ``won`` by seat, None where nobody can say; ``contest``: whose ratings it changes, None where it is not rated."""
+    ``gave_up`` are seats; ``won`` by seat, None where nobody can say; ``contest``: whose ratings it changes, None where it is not rated;
+    ``board``: what a deal of a tournament came to."""
 
     rules: str
     house: str
@@ -26,6 +28,7 @@ class Ended:
     places: tuple[Place, ...]
     won: tuple[bool | None, ...]
     contest: Contest | None = None
+    board: Board | None = None
 
 
 def ended_of(match: Match, room: Room) -> Ended:
@@ -38,7 +41,7 @@ def ended_of(match: Match, room: Room) -> Ended:
         score=sheet.sticks if match.rules.settings["score"] == "stick" else sheet.score,
         gave_up=() if match.is_over else room.gave_up,
         places=room.places,
-        won=_won(match, room),
+        won=_won(match, room) if room.course is None else (None,) * len(room.places),
         contest=contest_of(match, room),
     )
 
@@ -72,4 +75,6 @@ def put_ended(connection: sa.Connection, ended: Ended, *, table: str, part: int,
     ]
     connection.execute(schema.matches.insert(), row)
     connection.execute(schema.played.insert(), seats)
+    if ended.board is not None:
+        put_board(connection, ended.board, at=at)
     return {} if ended.contest is None else put_ratings(connection, ended.contest, ended.places, table=table, part=part, at=at)

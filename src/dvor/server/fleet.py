@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from dvor.errors import DvorError
+from dvor.server import schema
 from dvor.server.carry import Carrier, Line
 from dvor.server.errors import BadMessage, StorageFailed
 from dvor.server.hearing import hear
@@ -67,6 +68,8 @@ class Fleet:
         self._asked: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self._answering: set[asyncio.Task[None]] = set()
         self._last = 0
+        #: What else is this process's, so that it has to be alive for it: tournaments it leads.
+        self.leads: Callable[[], Collection[str]] = tuple
         if bus is not None:
             bus.hear("ask", self._ask_here)
             bus.hear("told", self._told)
@@ -78,6 +81,11 @@ class Fleet:
         return self._node is not None
 
     @property
+    def is_alone(self) -> bool:
+        """Whether nobody else is meant to use the database: then whoever takes something has it."""
+        return self._node is None or not self._node.is_shared
+
+    @property
     def carried(self) -> tuple[int, int]:
         """How many sockets here read tables elsewhere, and how many elsewhere read tables here."""
         return (0, 0) if self._carrier is None else self._carrier.count
@@ -86,7 +94,7 @@ class Fleet:
         """All that goes on by itself, for ever."""
         works: list[Awaitable[None]] = []
         if self._node is not None:
-            works.append(self._node.run(self.tables.names, self._lose))
+            works.append(self._node.run(lambda: [*self.tables.names(), *self.leads()], self._lose))
         if self._bus is not None and self._carrier is not None and self.notices is not None:
             works += [self._bus.run(), self._carrier.run(), self.notices.run()]
         await asyncio.gather(*works)
@@ -108,6 +116,10 @@ class Fleet:
             if self._carrier is None or self._bus is None or not self._bus.is_up:
                 raise
             return self._carrier.open(error.address, {"table": name, "player": player}, outbox)
+
+    async def lead(self, tournament: str) -> int | None:
+        """Lead a tournament from now on: the token to write by; None: nobody else could. Raises Elsewhere, UnknownTable, StorageFailed."""
+        return None if self._node is None else await self._node.take(tournament, schema.tournaments)
 
     async def renamed(self, old: str, new: str, name: str | None) -> None:
         """A player has another id, and another name where one is given; the log knows it already."""

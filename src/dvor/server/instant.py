@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from dvor.server.attendance import Attendance
 from dvor.server.clock import Clocks
+from dvor.server.course import Course
 from dvor.server.shown import Around
 from dvor.server.state import State
 from dvor.wire import frames
 
 #: After a round the next is dealt by itself so much later where two people or more sit, in ms.
 NEXT_MS = 30_000
+#: A table of a tournament waits so long for its people before its first deal, in ms.
+COME_MS = 60_000
 #: A table that does not know whether its last step was stored looks into the log so much later, in ms.
 DOUBT_MS = 1_000
 
@@ -47,7 +50,7 @@ class Instant:
     def duty(self) -> Duty | None:
         """What the server has to play."""
         state, room, seat = self.state, self.state.room, self.state.turn
-        if seat < 0 or state.match is None or not room.people:
+        if seat < 0 or state.match is None or not (room.people or room.course):
             return None
         level = room.places[seat].level
         if level is not None:
@@ -62,11 +65,23 @@ class Instant:
 
     @property
     def next_at(self) -> int | None:
-        """When the next round is dealt by itself."""
+        """When the next round, or deal of a tournament, is dealt by itself."""
         state = self.state
+        if state.room.course is not None:
+            return self._next_deal_at(state.room.course)
         if not state.is_playing or state.is_in_round or state.room.persons < 2 or not self.attendance.company(state.room):
             return None
         return max(self.since, self.attendance.woken) + NEXT_MS
+
+    def _next_deal_at(self, course: Course) -> int | None:
+        """When all are there, the first; when all who are there have said so, any other; else after a while, since other tables wait."""
+        state, here = self.state, self.attendance.here(self.state.room)
+        if state.is_in_round or state.next_deal is None:
+            return None
+        if state.match is None:
+            return self.since if len(here) == len(state.room.people) else self.since + COME_MS
+        is_ready = not state.room.people or (bool(here) and all(seat in course.ready for seat in here))
+        return self.since if is_ready else self.since + NEXT_MS
 
     @property
     def away(self) -> tuple[int, str] | None:

@@ -1,4 +1,5 @@
-"""Matches that are over: a player's own, page by page, his figures, and the links by which others may look at one."""
+"""Matches to look at again: those that are over, a player's own, page by page, his figures, the links by which others may look at one;
+and the finished rounds of one that is still played, for who plays in it."""
 
 from __future__ import annotations
 
@@ -6,16 +7,18 @@ import json
 import re
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 
 from dvor.core.record import Record
+from dvor.server import entries
 from dvor.server.companions import device_of
-from dvor.server.errors import BadMessage, UnknownMatch
+from dvor.server.errors import BadMessage, UnknownMatch, UnknownTable
 from dvor.server.room import Place
 from dvor.server.schema import lines, matches, played, shares
-from dvor.server.storage import Storage
+from dvor.server.storage import Storage, stored_of
+from dvor.tournament.errors import DealOpen
 
 #: So many matches are told at once.
 PAGE = 20
@@ -26,7 +29,8 @@ _SHARE = re.compile(r"[A-Za-z0-9_-]{22}")
 @dataclass(frozen=True, kw_only=True)
 class Past:
     """A match that is over. ``ended_at`` in ms since 1970, ``rules`` a code, ``won`` by seat (None: nobody can say); ``seat`` is the
-    asker's own, None where he has a link."""
+    asker's own, None where he has a link. ``log``: the lines there are of a match that is still played (``ended_at`` and ``rounds`` are 0),
+    or that no table has a log of; of any other they are read when they are wanted."""
 
     table: str
     part: int
@@ -39,6 +43,12 @@ class Past:
     places: tuple[Place, ...]
     won: tuple[bool | None, ...]
     seat: int | None
+    log: tuple[str, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is not played any more."""
+        return self.ended_at > 0
 
     @property
     def mark(self) -> str:
@@ -77,10 +87,19 @@ class Matches:
             lambda connection: [_past(connection, row.table_id, row.part, player) for row in connection.execute(wanted).all()]
         )
 
+    async def last(self, player: str, *, most: int) -> list[Past]:
+        """So many of a player's matches at most, the last one first."""
+        wanted = sa.select(played.c.part, played.c.table_id).where(played.c.player == player)
+        wanted = wanted.order_by(played.c.ended_at.desc(), played.c.part.desc(), played.c.table_id.desc()).limit(most)
+        return await self._storage.read(
+            lambda connection: [_past(connection, row.table_id, row.part, player) for row in connection.execute(wanted).all()]
+        )
+
     async def figures(self, player: str) -> list[Figure]:
-        """How many matches of each game a player has played and won, the game played most first."""
+        """How many matches of each game a player has played and won, the game played most first; deals of tournaments are none."""
         count, won = sa.func.count(), sa.func.sum(sa.case((played.c.won, 1), else_=0))
         wanted = sa.select(played.c.game, count.label("played"), won.label("won")).where(played.c.player == player)
+        wanted = wanted.where(played.c.table_id.not_in(entries.tables_of_tournaments()))
         wanted = wanted.group_by(played.c.game).order_by(count.desc(), played.c.game)
         rows = await self._storage.read(lambda connection: connection.execute(wanted).all())
         return [Figure(game=row.game, played=row.played, won=int(row.won)) for row in rows]
@@ -92,6 +111,24 @@ class Matches:
         def work(connection: sa.Connection) -> Past | None:
             known = player is not None and 0 <= part < 2**31 and connection.execute(sat).first() is not None
             return _past(connection, table, part, player) if known else None
+
+        return _there(await self._storage.read(work))
+
+    async def seen(self, player: str | None, table: str, part: int) -> Past:
+        """The same, or one he plays in, where its table lets him look back. Raises UnknownMatch, TableDamaged."""
+        try:
+            return await self.own(player, table, part)
+        except UnknownMatch:
+            if player is None:
+                raise
+        return _there(await self._storage.read(lambda connection: _playing(connection, table, part, player)))
+
+    async def at(self, table: str, part: int, player: str | None) -> Past:
+        """A match that is over, whoever has played it; ``player``: who asks. Raises UnknownMatch."""
+        there = sa.select(matches.c.part).where(matches.c.table_id == table, matches.c.part == part)
+
+        def work(connection: sa.Connection) -> Past | None:
+            return None if connection.execute(there).first() is None else _past(connection, table, part, player)
 
         return _there(await self._storage.read(work))
 
@@ -110,9 +147,12 @@ class Matches:
         return await self._storage.read(lambda connection: _share(connection, player, match))
 
     async def share(self, player: str, match: Past) -> str:
-        """The same, made where there is none yet."""
+        """The same, made where there is none yet. Raises DealOpen: it is a tournament's, and others have still to play that deal."""
 
-        def work(connection: sa.Connection) -> str:
+        def work(connection: sa.Connection) -> str | DealOpen:
+            deal = entries.open_deal(connection, match.table, match.part)
+            if deal is not None:
+                return DealOpen(f"deal {deal} is still played elsewhere", deal=deal)
             known = _share(connection, player, match)
             if known is not None:
                 return known
@@ -121,7 +161,10 @@ class Matches:
             connection.execute(shares.insert(), row)
             return fresh
 
-        return await self._storage.write(work)
+        found = await self._storage.write(work)
+        if isinstance(found, DealOpen):
+            raise found
+        return found
 
     async def withdraw(self, player: str, match: Past) -> None:
         """A player's link to a match leads nowhere from now on."""
@@ -129,7 +172,11 @@ class Matches:
         await self._storage.write(lambda connection: connection.execute(gone).close())
 
     async def record(self, match: Past) -> Record:
-        """The record of a match, an unfinished last round (it was given up) included. Raises BadRecord."""
+        """The record of a match, an unfinished last round (it was given up) included; of one that is still played its finished rounds, and
+        nothing else of it. Raises BadRecord."""
+        if match.log:
+            record = Record.parse("\n".join(match.log))
+            return replace(record, rounds=tuple(one for one in record.rounds if one.score is not None))
         wanted = sa.select(lines.c.text).where(lines.c.table_id == match.table, lines.c.part == match.part).order_by(lines.c.number)
         told = await self._storage.read(lambda connection: connection.execute(wanted).scalars().all())
         return Record.parse("\n".join(told))
@@ -163,6 +210,21 @@ def _past(connection: sa.Connection, table: str, part: int, player: str | None) 
         won=tuple(one.won for one in sat),
         seat=next((one.seat for one in sat if player is not None and one.player == player), None),
     )
+
+
+def _playing(connection: sa.Connection, table: str, part: int, player: str) -> Past | None:
+    """The match in play at a table, for who sits there, where he may look back. Raises TableDamaged."""
+    try:
+        stored = stored_of(connection, table)
+    except UnknownTable:
+        return None
+    room, seat = stored.room, stored.room.seat_of(player)
+    if stored.part != part or stored.is_over or not stored.lines or seat is None or not room.looks_back:
+        return None
+    return Past(
+        table=table, part=part, ended_at=0, rules=room.rules, house=room.settings.house, rounds=0, score=[], gave_up=list(room.gave_up),
+        places=room.places, won=(None,) * len(room.places), seat=seat, log=stored.lines,
+    )  # fmt: skip
 
 
 def claim(connection: sa.Connection, guest: str, player: str) -> None:

@@ -63,28 +63,29 @@ class Node:
 
     def __init__(self, storage: Writes, *, is_shared: bool, address: str = "", now: Callable[[], float] = boot_s) -> None:
         self.id = _name()
-        self._address, self._is_shared, self._storage, self._now = address, is_shared, storage, now
+        self._address, self.is_shared, self._storage, self._now = address, is_shared, storage, now
         self._seen: float | None = None
         self._entering = asyncio.Lock()
 
     @property
     def is_alive(self) -> bool:
         """Whether others still take it for alive, as far as it can know."""
-        return not self._is_shared or (self._seen is not None and self._now() - self._seen < DEAD_S)
+        return not self.is_shared or (self._seen is not None and self._now() - self._seen < DEAD_S)
 
-    async def take(self, table: str) -> int:
-        """Have a table from now on: its new token. Raises Elsewhere, UnknownTable, StorageFailed."""
-        found = await self._storage.read(lambda connection: _owner(connection, table))
+    async def take(self, table: str, kind: sa.Table = schema.tables) -> int:
+        """Have a table (or what else that ``kind`` of rows are) from now on: its new token. Raises Elsewhere, UnknownTable,
+        StorageFailed."""
+        found = await self._storage.read(lambda connection: _owner(connection, table, kind))
         if found is None:
             raise UnknownTable(f"there is no table {table!r}", table=table)
-        if not self._is_shared:
-            return await self._storage.write(lambda connection: _raise(connection, table, None))
+        if not self.is_shared:
+            return await self._storage.write(lambda connection: _raise(connection, table, None, kind))
         if found.lives and found.owner != self.id:  # most who come to the wrong process need no more
             raise Elsewhere(f"table {table} is at another node", table=table, address=found.address)
         async with self._entering:
             if not self.is_alive:
                 await self._enter()
-        taken = await self._storage.write(lambda connection: _take(connection, table, self.id))
+        taken = await self._storage.write(lambda connection: _take(connection, table, self.id, kind))
         if isinstance(taken, DvorError):
             raise taken
         return taken
@@ -111,7 +112,7 @@ class Node:
     async def run(self, tables: Callable[[], Collection[str]], drop: Callable[[Collection[str]], Awaitable[None]]) -> None:
         """Beat while there are tables, for ever; let go of those that are lost."""
         beaten = self._now()
-        while self._is_shared:
+        while self.is_shared:
             await asyncio.sleep(LOOK_S)
             held = tables()
             if not held or (self.is_alive and self._now() - beaten < BEAT_S):
@@ -176,20 +177,20 @@ def _enter(connection: sa.Connection, node: str, address: str) -> None:
     connection.execute(nodes.insert().values(id=node, address=address, seen_at=database.now_ms()))
 
 
-def _owner(connection: sa.Connection, table: str) -> Any:  # noqa: ANN401  a row
+def _owner(connection: sa.Connection, table: str, tables: sa.Table) -> Any:  # noqa: ANN401  a row
     """Whose a table is: ``owner``, ``address`` and whether it ``lives``; None: there is no such table."""
-    tables, nodes = schema.tables, schema.nodes
+    nodes = schema.nodes
     joined = tables.outerjoin(nodes, nodes.c.id == tables.c.owner)
     chosen = sa.select(tables.c.owner, nodes.c.address, _living().label("lives")).select_from(joined).where(tables.c.id == table)
     return connection.execute(chosen).one_or_none()
 
 
-def _take(connection: sa.Connection, table: str, node: str) -> int | DvorError:
+def _take(connection: sa.Connection, table: str, node: str, tables: sa.Table) -> int | DvorError:
     """Give a living node a table that is nobody's, its own, or a dead node's: its token, or why not.
 
     The owner's row is held meanwhile, so that he cannot be renewed between the look and the taking.
     """
-    tables, nodes = schema.tables, schema.nodes
+    nodes = schema.nodes
     if not _renew(connection, node):
         return StorageFailed("this node counts as dead", reason="locked")
     owner = connection.scalar(sa.select(tables.c.owner).where(tables.c.id == table).with_for_update())
@@ -198,11 +199,10 @@ def _take(connection: sa.Connection, table: str, node: str) -> int | DvorError:
         row = connection.execute(held).one_or_none()
         if row is not None and row.lives:
             return Elsewhere(f"table {table} is at another node", table=table, address=row.address)
-    return _raise(connection, table, node)
+    return _raise(connection, table, node, tables)
 
 
-def _raise(connection: sa.Connection, table: str, node: str | None) -> int:
+def _raise(connection: sa.Connection, table: str, node: str | None, tables: sa.Table) -> int:
     """The next token of a table, which is that node's from now on."""
-    tables = schema.tables
     connection.execute(tables.update().where(tables.c.id == table).values(owner=node, token=tables.c.token + 1))
     return int(connection.execute(sa.select(tables.c.token).where(tables.c.id == table)).scalar_one())

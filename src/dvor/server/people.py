@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import sqlalchemy as sa
 
-from dvor.server import matches
+from dvor.server import entries, matches
 from dvor.server.companions import device_of
 from dvor.server.errors import Conflict, LoginTaken
 from dvor.server.schema import actions, blocks, passkeys, players, reports, seats, sessions, talk
@@ -224,6 +224,7 @@ def claim(connection: sa.Connection, guest: str, player: str) -> None:
     for column in (reports.c.player, reports.c.about):
         connection.execute(reports.update().where(column == guest).values({column: player}))
     matches.claim(connection, guest, player)
+    entries.claim(connection, guest, player)
 
 
 def _begin(connection: sa.Connection, session: Session, guest: str | None, instead: str | None) -> None:

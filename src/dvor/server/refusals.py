@@ -71,6 +71,12 @@ class OneDevice(DvorError):
     code = "one_device"
 
 
+class TournamentTable(DvorError):
+    """At a table of a tournament the deals are given and the seats fixed. No facts."""
+
+    code = "tournament_table"
+
+
 class LateSeed(DvorError):
     """A seed for a deal that is not the next one. Facts: number, next."""
 

@@ -1,4 +1,5 @@
-"""Matches that are over, to be looked at again: played through the rules once more, position by position."""
+"""Matches that are over, and finished rounds of those in play, to be looked at again: played through the rules once more, position by
+position."""
 
 from __future__ import annotations
 
@@ -33,14 +34,15 @@ class _Played:
 
 
 class Replays:
-    """What anybody is told here is over: a match in play has no row in ``matches``."""
+    """What anybody is told here is over: of a match in play ``Matches`` gives finished rounds alone."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._kept: OrderedDict[tuple[str, int], _Played] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, int], _Played] = OrderedDict()
 
     async def whole(self, match: Past, *, share: str | None = None) -> ReplayData:
-        """A match as a whole, ``share``: with the asker's own link to it. Raises TableDamaged, StorageFailed."""
+        """A match as a whole, ``share``: with the asker's own link to it. Raises UnknownMatch: no round of it is over yet; TableDamaged,
+        StorageFailed."""
         played = await self._played(match)
         last = played.rounds[-1][-1]
         return ReplayData(
@@ -51,7 +53,7 @@ class Replays:
             house=match.house,
             rounds=len(played.rounds),
             gave_up=match.gave_up,
-            ended_at=moment(match.ended_at),
+            ended_at=moment(match.ended_at) if match.is_over else None,
             share=share,
         )
 
@@ -75,10 +77,12 @@ class Replays:
         return str(replace(record, tags=tags, rounds=tuple(one for one in record.rounds if one.score is not None)))
 
     async def _played(self, match: Past) -> _Played:
-        key = match.table, match.part
+        key = match.table, match.part, len(match.log)
         if key not in self._kept:
             try:
                 record = await self._matches.record(match)
+                if not record.rounds:
+                    raise UnknownMatch("no round of that match is over yet")
                 self._kept[key] = _Played(record, await asyncio.to_thread(dvor.games.positions, record))
             except DvorError as error:
                 if error.code != "bad_record":

@@ -6,12 +6,14 @@ from dvor.core.look import view_of
 from dvor.core.view import View
 from dvor.errors import MatchOver
 from dvor.server.errors import NotYourTurn
-from dvor.server.refusals import NoMatch, NotAlone
+from dvor.server.refusals import NoMatch, NotAlone, TournamentTable
 from dvor.server.state import State
 
 
 def check_alone(state: State) -> None:
-    """Raises NotAlone."""
+    """Raises NotAlone, TournamentTable."""
+    if state.room.course is not None:
+        raise TournamentTable("a deal of a tournament is played once, and by oneself")
     if not state.room.is_alone:
         raise NotAlone("somebody else sits at this table")
 

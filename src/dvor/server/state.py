@@ -52,6 +52,11 @@ class State:
         return "over" if self.is_over else "playing"
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether other tables of a tournament wait for what is still to be played here."""
+        return self.room.course is not None and (self.is_in_round or self.next_deal is not None)
+
+    @property
     def is_playing(self) -> bool:
         """Whether a match is in play."""
         return self.match is not None and not self.is_over
@@ -64,7 +69,13 @@ class State:
     @property
     def is_given_up(self) -> bool:
         """Whether the match has ended before its end by the rules."""
-        return self.match is not None and self.is_over and not self.match.is_over
+        return self.room.course is None and self.match is not None and self.is_over and not self.match.is_over
+
+    @property
+    def next_deal(self) -> int | None:
+        """The deal of its tournament, from 0, that is dealt next; None: there is none, or it is a table of its own."""
+        course = self.room.course
+        return None if course is None else course.next_deal(None if self.match is None else self.part)
 
     @property
     def turn(self) -> int:

@@ -15,6 +15,7 @@ import dvor.games
 from dvor.errors import DvorError
 from dvor.server import schema
 from dvor.server.contest import Standing, pool_at, settled, standings
+from dvor.server.course import Course
 from dvor.server.ended import Ended, put_ended
 from dvor.server.errors import Conflict, TableDamaged, UnknownTable
 from dvor.server.room import Place, Room
@@ -178,33 +179,7 @@ class Storage:
 
     async def create(self, first: Step, *, owner: str | None = None) -> None:
         """A new table with its first action; ``first.room`` is its room."""
-        room = _whole(first)
-        row = {
-            "id": first.table,
-            "made_at": first.at,
-            "moved_at": first.at,
-            "game": room.rules.split(";", 1)[0],
-            "seats": len(room.places),
-            "version": first.version,
-            "part": first.part,
-            "score": json.dumps(first.score),
-            "is_over": first.is_over,
-            "phase": first.phase,
-            "owner": owner,
-            "token": first.token,
-            **_room_columns(room),
-        }
-        seats = [
-            {"table_id": first.table, "seat": seat, "name": place.name, "level": place.level, "player": place.player}
-            for seat, place in enumerate(room.places)
-        ]
-
-        def work(connection: sa.Connection) -> None:
-            connection.execute(schema.tables.insert(), row)
-            connection.execute(schema.seats.insert(), seats)
-            _log(connection, first)
-
-        await self.write(work)
+        await self.write(lambda connection: put_table(connection, first, owner=owner))
 
     async def append(self, step: Step) -> dict[str, Standing]:
         """The next action; the ratings it has changed, by player. Raises Conflict when the log has that version already, or another has the
@@ -307,6 +282,33 @@ class Storage:
             raise failed(error) from error
 
 
+def put_table(connection: sa.Connection, first: Step, *, owner: str | None = None) -> None:
+    """A new table with its first action."""
+    room = _whole(first)
+    row = {
+        "id": first.table,
+        "made_at": first.at,
+        "moved_at": first.at,
+        "game": room.rules.split(";", 1)[0],
+        "seats": len(room.places),
+        "version": first.version,
+        "part": first.part,
+        "score": json.dumps(first.score),
+        "is_over": first.is_over,
+        "phase": first.phase,
+        "owner": owner,
+        "token": first.token,
+        **_room_columns(room),
+    }
+    seats = [
+        {"table_id": first.table, "seat": seat, "name": place.name, "level": place.level, "player": place.player}
+        for seat, place in enumerate(room.places)
+    ]
+    connection.execute(schema.tables.insert(), row)
+    connection.execute(schema.seats.insert(), seats)
+    _log(connection, first)
+
+
 def _whole(first: Step) -> Room:
     assert first.room is not None, "a table begins with a room"  # noqa: S101  for the type checker; every caller gives one
     return first.room
@@ -314,9 +316,10 @@ def _whole(first: Step) -> Room:
 
 def _room_columns(room: Room) -> dict[str, Any]:
     """What a table's row says of its room."""
-    told = msgspec.to_builtins(room.settings)
+    told, course = msgspec.to_builtins(room.settings), {} if room.course is None else {"course": msgspec.to_builtins(room.course)}
     told.pop("pause_ms")  # it has a column of its own
-    text = json.dumps({"rules": room.rules, "host": room.host_seat, "gave_up": room.gave_up, "settings": told}, ensure_ascii=False)
+    said = {"rules": room.rules, "host": room.host_seat, "gave_up": room.gave_up, "settings": told, **course}
+    text = json.dumps(said, ensure_ascii=False)
     return {"room": text, "is_public": room.settings.is_public, "pause_ms": room.settings.pause_ms}
 
 
@@ -442,6 +445,7 @@ def _room_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> Room:
         settings=settings,
         host=None if host is None else places[host].player,
         gave_up=tuple(told.get("gave_up", ())),
+        course=msgspec.convert(told["course"], Course) if "course" in told else None,
     )
 
 

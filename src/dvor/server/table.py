@@ -23,6 +23,7 @@ from dvor.server.change import Change, Dealer, FindRobot, MakePlace
 from dvor.server.clock import Clocks
 from dvor.server.companions import device_of, person_of
 from dvor.server.contest import check_rated, pool_at
+from dvor.server.course import DealOf, no_deals
 from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFailed
 from dvor.server.figures import Counters
 from dvor.server.instant import Duty, Instant
@@ -30,7 +31,7 @@ from dvor.server.later import Later, by_the_loop
 from dvor.server.limits import ARRANGED, Buckets
 from dvor.server.node import Elsewhere
 from dvor.server.outbox import CLOSE_GONE, CLOSE_LATER, Outbox
-from dvor.server.refusals import LateSeed, NotSeated
+from dvor.server.refusals import NotSeated
 from dvor.server.room import Place
 from dvor.server.shown import Around, Moment
 from dvor.server.state import State
@@ -39,7 +40,6 @@ from dvor.server.talk import Blocks, Conversation, Hearer
 from dvor.server.watchers import Watchers
 from dvor.wire import frames
 from dvor.wire.bodies import PreviewSaid
-from dvor.wire.view import layout_data
 
 #: So many of the last versions are told step by step to who comes back.
 MOMENTS = 64
@@ -73,6 +73,7 @@ class Table:
         restore: Callable[[Stored], State],
         place_of: MakePlace,
         robot_of: FindRobot = doing.no_robot,
+        deal_of: DealOf = no_deals,
         blocks: Blocks | None = None,
         later: Later = by_the_loop,
         counters: Counters | None = None,
@@ -81,7 +82,7 @@ class Table:
         self.state = state
         self._acks = stored.acks
         self._storage, self._source, self._now, self._restore, self._place_of = storage, source, now, restore, place_of
-        self._robot_of = robot_of
+        self._robot_of, self._deal_of = robot_of, deal_of
         self._counters = counters or Counters()
         self._lock = asyncio.Lock()
         self._readers: dict[Outbox, _Reader] = {}
@@ -244,13 +245,8 @@ class Table:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     def seed(self, player: str | None, frame: frames.SeedFrame) -> None:
-        """A player's part of the next deal. Raises NotSeated, LateSeed."""
-        if player is None or self.state.room.seat_of(player) is None:
-            raise NotSeated("who does not sit there has no part in the deal")
-        number = self.state.promised.number
-        if frame.number != number:
-            raise LateSeed(f"deal {number} is next, not {frame.number}", number=frame.number, next=number)
-        self._seeds[player] = frame.seed
+        """A player's part of the next deal. Raises what ``change.seeder`` raises."""
+        self._seeds[doing.seeder(self.state, player, frame.number)] = frame.seed
 
     def player_of(self, outbox: Outbox) -> str | None:
         """Whose socket that is."""
@@ -288,16 +284,8 @@ class Table:
         return shown.view_text(self.state, seat, self._around())
 
     def preview(self, seat: int, text: str) -> PreviewSaid:
-        """What would lie on the table after that move of that seat; nothing else of what would be is told.
-
-        Raises NoMatch, MatchOver, BadMove, NotYourTurn, IllegalMove, RoundOver.
-        """
-        match, move = doing.move_of(self.state, seat, text)
-        after = match.play(move).round
-        twins = [
-            one for one in match.legal_moves() if one.tile == move.tile and one.kind == move.kind and match.play(one).round.is_alike(after)
-        ]
-        return PreviewSaid(layout_data(after.layout), after.ends, tuple(map(str, twins)))
+        """What would lie on the table after that move of that seat. Raises what ``change.previewed`` raises."""
+        return doing.previewed(self.state, seat, text)
 
     def refuse(self, outbox: Outbox, *, action: str, error: DvorError) -> None:
         """Tell one reader why his action was refused, with what he may see."""
@@ -392,7 +380,7 @@ class Table:
             self._check_version(duty.version)
             if self.duty() != duty:  # handed back meanwhile
                 raise StaleVersion("it is his own again", version=duty.version, current=self.version)
-            return await self._commit_own(doing.played(self.match, move, kind=duty.kind), seat=duty.seat, reason=reason)
+            return await self._commit_own(doing.played(self.state, self.match, move, kind=duty.kind), seat=duty.seat, reason=reason)
 
     async def _by_itself(self) -> int:
         async with self._lock:
@@ -417,7 +405,8 @@ class Table:
         """The next thing the table does by itself, if it is time."""
         instant, room = self._instant, self.state.room
         if instant.next_at is not None and instant.next_at <= instant.now:
-            return doing.next_round(self.state, self._dealer())
+            deals = doing.next_round if room.course is None else doing.next_deal
+            return deals(self.state, self._dealer())
         if instant.away is None or instant.away[0] > instant.now:
             return None
         player = instant.away[1]
@@ -430,7 +419,9 @@ class Table:
             raise StaleVersion(f"version {version} is not {self.version}", version=version, current=self.version)
 
     def _dealer(self) -> Dealer:
-        return Dealer(table=self.id, promised=self.state.promised, seeds=self._seeds, source=self._source, at=self._now())
+        return Dealer(
+            table=self.id, promised=self.state.promised, seeds=self._seeds, source=self._source, at=self._now(), deal_of=self._deal_of
+        )
 
     async def _commit(
         self,
@@ -465,7 +456,7 @@ class Table:
             reason=reason,
             room=change.room,
             promised=() if change.promised is None else (change.promised,),
-            kept=before.promised.number if change.is_new_round else None,
+            kept=before.promised.number if change.proof is not None else None,
             token=before.token,
             ended=doing.ended_by(before, after),
         )
@@ -477,13 +468,15 @@ class Table:
             raise
         if rated:
             after = replace(after, ratings=rated)
-        self.state, self._clocks, self._since, self._doubt_since = after, clocks, self._now(), None
+        self.state, self._clocks, self._doubt_since = after, clocks, None
+        if change.kind != "ready":  # whoever is ready does not begin the pause anew
+            self._since = self._now()
         if change.is_new_round:
             self._seeds = {}
         self._counters.did(change.kind)
-        self._run_clock(self._since)
+        self._run_clock(self._now())
         if player is not None:
-            self.attendance.act(player, self._since)
+            self.attendance.act(player, self._now())
         self._announce(doing.fresh_events(before, after, change), by=by)
         self.look()
         self.on_change()
@@ -594,19 +587,15 @@ class Table:
 
     def _clocks_after(self, change: Change, now: int) -> Clocks | None:
         room = change.room or self.state.room
-        clock = room.settings.clock
-        if clock is None or change.match is None:
+        if room.settings.clock is None or change.match is None:
             return None
-        if change.is_new_round:
-            return Clocks.fresh(clock, seats=len(room.places))
-        if self._clocks is None or change.kind not in MOVES:
-            return self._clocks
-        return self._clocks.stopped(now, more_ms=clock.increment_s * 1000)
+        fresh = Clocks.fresh(room.settings.clock, seats=len(room.places)) if change.is_new_round else self._clocks
+        return fresh if fresh is None or change.kind not in MOVES else fresh.stopped(now, more_ms=room.settings.clock.increment_s * 1000)
 
     def _run_clock(self, now: int) -> None:
         """Time passes for a person on turn while anybody is there."""
         if self._clocks is None:
             return
         seat = self.state.turn
-        runs = seat >= 0 and self.places[seat].player is not None and bool(self.company)
+        runs = seat >= 0 and self.places[seat].player is not None and bool(self.company or self.state.room.course)
         self._clocks = self._clocks.started(seat, now) if runs else self._clocks.stopped(now)

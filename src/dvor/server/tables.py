@@ -22,6 +22,7 @@ from dvor.server.catalogue import sitters
 from dvor.server.change import Change, Dealer, FindRobot, first_deal, no_robot, promise_of
 from dvor.server.companions import companion_of, device_of
 from dvor.server.contest import check_rated, pool_at
+from dvor.server.course import Course, DealOf, FindDeals, no_deals
 from dvor.server.errors import BadBots, Conflict, StorageFailed, TableDamaged, UnknownTable
 from dvor.server.figures import Counters, Figures
 from dvor.server.hints import HINTER, hint_of
@@ -79,6 +80,8 @@ class Tables:
         #: Where bot accounts are found, and who hears that something has changed at a table.
         self.robot_of: FindRobot = no_robot
         self.on_table: Callable[[Table], None] = lambda _: None
+        #: Where tables of a tournament find its deals.
+        self.deals_of: FindDeals = _no_tournament
 
     async def close(self) -> None:
         """Stop all bots, wait for what is being stored, and let the database go."""
@@ -109,6 +112,14 @@ class Tables:
         change = Change(match=None, room=room, kind="make") if asked.people else first_deal(rules, room, dealer)
         await self.storage.create(_first_step(table, change, promised, at=self._now()), owner=self._node)
         return table
+
+    def course(self, places: tuple[Place, ...], rules: Rules, course: Course, settings: Settings) -> Step:
+        """The first action of a new table of a tournament, to be stored together with it: its people need only come. Raises UnknownBot."""
+        self.place_of(settings.level)
+        table = self._new_name()
+        room = Room(rules=rules.code, places=places, settings=settings, course=course)
+        promised = promise_of(table, 0, self._source)  # every table has one; deals of a tournament come from another seed
+        return _first_step(table, Change(match=None, room=room, kind="make"), promised, at=self._now())
 
     async def own(self, player: str) -> list[Listed]:
         """The player's tables, the last played first. Raises StorageFailed."""
@@ -170,7 +181,7 @@ class Tables:
     def forget_idle(self) -> None:
         """Let go of tables nobody has looked at for long."""
         for name, kept in list(self._kept.items()):
-            if kept.table.is_watched or kept.bots.is_running:
+            if kept.table.is_watched or kept.table.state.is_awaited or kept.bots.is_running:
                 kept.used_at = self._now()
             elif self._now() - kept.used_at > IDLE_S * 1000:
                 self._forget(name)
@@ -223,10 +234,14 @@ class Tables:
                 self._make_bot(level)
         except DvorError as error:
             raise TableDamaged(f"the bots of table {name} cannot be made: {error}", table=name, reason=str(error)) from error
-        kept = self._kept[name] = self._keep(stored, state)
+        course = stored.room.course
+        deal_of = no_deals if course is None else await self.deals_of(course)
+        kept = self._kept[name] = self._keep(stored, state, deal_of)
+        if state.is_awaited:  # nobody need come for it to go on
+            kept.table.on_change()
         return kept
 
-    def _keep(self, stored: Stored, state: State) -> _Kept:
+    def _keep(self, stored: Stored, state: State, deal_of: DealOf) -> _Kept:
         table = Table(
             stored,
             state,
@@ -234,8 +249,9 @@ class Tables:
             source=self._source,
             now=self._now,
             restore=restore,
-            place_of=self._place_of,
+            place_of=self.place_of,
             robot_of=self.robot_of,
+            deal_of=deal_of,
             blocks=self.blocks,
             later=self._later,
             counters=self.counters,
@@ -274,14 +290,19 @@ class Tables:
             usual = structs.replace(usual, device=True, chat="off")
         settings = with_asked(usual, asked.settings)
         check_settings(settings)
-        self._place_of(settings.level)
+        self.place_of(settings.level)
         companions = (Place(name=name_of(name), player=companion_of(player, number)) for number, name in enumerate(asked.companions, 2))
-        others = [next(companions, FREE) if level is None else self._place_of(level) for level in levels]
+        others = [next(companions, FREE) if level is None else self.place_of(level) for level in levels]
         return Room(rules=rules.code, places=(Place(name=name_of(asked.name), player=player), *others), settings=settings, host=player)
 
-    def _place_of(self, level: str) -> Place:
+    def place_of(self, level: str) -> Place:
         """A bot of a level as one that sits there. Raises UnknownBot."""
         return Place(name=self._make_bot(level).name, level=level)
+
+
+async def _no_tournament(course: Course) -> DealOf:
+    """Where no tournaments are. Raises TableDamaged."""
+    raise TableDamaged(f"nobody knows tournament {course.tournament}", table="", reason="tournament")
 
 
 def is_listed(table: Table) -> bool:

@@ -25,6 +25,19 @@ def tables_of(plan: Plan, round_: int, past: Sequence[Sequence[Table]], ranking:
     return _circle(len(entrants), round_)
 
 
+def seats_of(plan: Plan, table: Table) -> tuple[tuple[int, int], ...]:
+    """Who sits at each seat there: an entrant, and which of those who play for him."""
+    if plan.kind == "individual":
+        return tuple((one, 0) for one in table)
+    taken = [0] * plan.sides
+    found = []
+    for seat in range(plan.seats):
+        side = plan.rules.side_of(seat, plan.seats)
+        found.append((table[side], taken[side]))
+        taken[side] += 1
+    return tuple(found)
+
+
 def _circle(entrants: int, round_: int) -> list[Table]:
     """Round robin by the circle: one stays, the others move on by a place; sides by turns. Who is odd sits out."""
     places = [*range(entrants), *([-1] if entrants % 2 else [])]

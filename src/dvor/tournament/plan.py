@@ -10,7 +10,7 @@ from typing import Any
 from dvor import games
 from dvor.core.deal import Deal
 from dvor.core.rules import Rules
-from dvor.proof import Promise, deal
+from dvor.proof import Promise, Proof, deal
 from dvor.tournament.errors import BadPlan
 
 #: Sides that stay together and all meet in turn; the same, each meeting each; by standing, no two twice; partners change every round.
@@ -18,7 +18,7 @@ KINDS = ("pairs", "round_robin", "swiss", "individual")
 #: Against the mean of the other tables; tables one did better than; differences damped as in bridge.
 SCORES = ("average", "percent", "imp")
 MOST_ENTRANTS, MOST_DEALS, MOST_NAME = 200, 500, 60
-_KEYS = ("name", "game", "options", "seats", "kind", "deals", "rounds", "score", "seed", "entrants")
+_KEYS = ("name", "game", "options", "seats", "kind", "deals", "rounds", "score", "seed")
 _OF_ENTRANTS = ("name", "bot", "bots")
 
 
@@ -31,20 +31,19 @@ class Entrant:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
-    """A tournament before its first table. ``seed`` is the server's seed of all deals (64 hex digits), told when all is played;
-    ``hash`` is told before.
-    """
+class Terms:
+    """What is laid down before anybody enters. ``rounds`` None: as many as one can meet others; ``key``: what its deals and lots are named
+    after (else its name)."""
 
     name: str
     rules: Rules
     seats: int
     kind: str
-    rounds: int
     deals: int
     score: str
-    entrants: tuple[Entrant, ...]
     seed: str = field(repr=False)
+    rounds: int | None = None
+    key: str = ""
 
     @property
     def sides(self) -> int:
@@ -57,9 +56,9 @@ class Plan:
         return self.seats if self.kind == "individual" else self.sides
 
     @property
-    def deals_a_round(self) -> int:
-        """How many deals are played between the same."""
-        return self.deals // self.rounds
+    def per_entrant(self) -> int:
+        """How many play for an entrant."""
+        return 1 if self.kind == "individual" else self.seats // self.sides
 
     @property
     def promise(self) -> Promise:
@@ -70,11 +69,47 @@ class Plan:
     def id(self) -> str:
         """A short name of its own, made of what it is called."""
         letters = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in self.name)
-        return letters[:40] or "tournament"
+        return self.key or letters[:40] or "tournament"
+
+    def plan(self, entrants: Sequence[Entrant]) -> Plan:
+        """With those who take part. Raises BadPlan where so many cannot play so."""
+        at_table = self.per_table
+        if len(entrants) < 2 * at_table:
+            raise _bad("entrants", len(entrants), "entrants", f"equal deals want two tables: {2 * at_table} entrants")
+        rounds = self.rounds or _usual_rounds(self.kind, self.deals, len(entrants), at_table)
+        if self.kind == "round_robin":
+            rounds = _all_rounds(len(entrants))
+        if self.deals % rounds:
+            raise _bad("deals", self.deals, "divides", f"{rounds} rounds do not divide them")
+        if self.kind in ("pairs", "swiss") and at_table == 2 and rounds > _all_rounds(len(entrants)):
+            raise _bad("rounds", rounds, "number", f"{len(entrants)} meet {_all_rounds(len(entrants))} times at most")
+        return Plan(
+            name=self.name, rules=self.rules, seats=self.seats, kind=self.kind, deals=self.deals, score=self.score, seed=self.seed,
+            rounds=rounds, key=self.key, entrants=tuple(entrants),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan(Terms):
+    """A tournament before its first table. ``seed`` is the server's seed of all deals (64 hex digits), told when all is played;
+    the hash of its ``promise`` is told before.
+    """
+
+    rounds: int
+    entrants: tuple[Entrant, ...]
+
+    @property
+    def deals_a_round(self) -> int:
+        """How many deals are played between the same."""
+        return self.deals // self.rounds
+
+    def proof(self, number: int) -> Proof:
+        """Where deal ``number`` (from 0) comes from; it holds the seed."""
+        return Promise(self.id, number, self.seed).proof(seats=self.seats, seeds={})
 
     def deal(self, number: int) -> Deal:
         """Deal ``number`` (from 0), the same at all its tables; whoever has the seed computes it (docs/proof.md)."""
-        return deal(self.rules, Promise(self.id, number, self.seed).proof(seats=self.seats, seeds={}))
+        return deal(self.rules, self.proof(number))
 
     def leader(self, number: int) -> int:
         """The seat that leads it, any tile: each in its turn."""
@@ -87,9 +122,15 @@ def parse(text: str) -> Plan:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadPlan(f"the plan is no TOML: {error}", key="", value=str(error), reason="toml") from error
-    for key in data:
-        if key not in _KEYS:
-            raise _bad(key, data[key], "unknown", f"a plan knows {', '.join(_KEYS)}")
+    laid_down = terms({key: value for key, value in data.items() if key != "entrants"})
+    return laid_down.plan(_entrants(data.get("entrants"), laid_down.per_entrant))
+
+
+def terms(data: Mapping[str, Any], *, key: str = "") -> Terms:
+    """All of a plan but who takes part, from its values. Raises what ``parse`` raises."""
+    for name in data:
+        if name not in _KEYS:
+            raise _bad(name, data[name], "unknown", f"a plan knows {', '.join((*_KEYS, 'entrants'))}")
     options = data.get("options", {})
     if not isinstance(options, dict):
         raise _bad("options", options, "type", "options are a table")
@@ -105,27 +146,13 @@ def parse(text: str) -> Plan:
     seed = _text(data, "seed", "") or Promise.fresh("tournament", 0).seed
     if len(seed) != 64 or set(seed) - set("0123456789abcdef"):
         raise _bad("seed", seed[:8], "number", "a seed is 64 hex digits")
-    players = 1 if kind == "individual" else seats // (max(rules.sides(seats)) + 1)
-    entrants = _entrants(data.get("entrants"), players)
-    at_table = seats if kind == "individual" else max(rules.sides(seats)) + 1
-    if len(entrants) < 2 * at_table:
-        raise _bad("entrants", len(entrants), "entrants", f"equal deals want two tables: {2 * at_table} entrants")
-    rounds = _number(data, "rounds", _usual_rounds(kind, deals, len(entrants), at_table), most=deals)
-    if kind == "round_robin":
-        rounds = _all_rounds(len(entrants))
-    if at_table != 2 and kind in ("round_robin", "swiss"):
-        raise _bad("kind", kind, "seats", "only two sides can meet so; each for himself plays individual")
-    if deals % rounds:
-        raise _bad("deals", deals, "divides", f"{rounds} rounds do not divide them")
-    if kind in ("pairs", "swiss") and at_table == 2 and rounds > _all_rounds(len(entrants)):
-        raise _bad("rounds", rounds, "number", f"{len(entrants)} meet {_all_rounds(len(entrants))} times at most")
-    name = _text(data, "name", "Dvor")
+    name, rounds = _text(data, "name", "Dvor"), _number(data, "rounds", 1, most=deals) if "rounds" in data else None
     if not _is_name(name):
         raise _bad("name", name[:MOST_NAME], "number", f"a name is one line of {MOST_NAME} letters at most")
-    return Plan(
-        name=name, rules=rules, seats=seats, kind=kind, rounds=rounds, deals=deals, score=score,
-        entrants=entrants, seed=seed,
-    )  # fmt: skip
+    found = Terms(name=name, rules=rules, seats=seats, kind=kind, deals=deals, score=score, seed=seed, rounds=rounds, key=key)
+    if found.per_table != 2 and kind in ("round_robin", "swiss"):
+        raise _bad("kind", kind, "seats", "only two sides can meet so; each for himself plays individual")
+    return found
 
 
 def _all_rounds(entrants: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -15,7 +15,7 @@ from dvor.bots import Bot
 from dvor.chance import Seeded
 from dvor.core.match import Match
 from dvor.tournament.errors import BadPlan
-from dvor.tournament.movement import Table
+from dvor.tournament.movement import Table, seats_of
 from dvor.tournament.plan import Plan
 from dvor.tournament.results import Results, Score, restored
 
@@ -63,16 +63,8 @@ def run(
 
 
 def seated(plan: Plan, table: Table) -> tuple[str, ...]:
-    """Who sits at each seat there."""
-    if plan.kind == "individual":
-        return tuple(str(plan.entrants[one].players[0]) for one in table)
-    taken: list[int] = [0] * plan.sides
-    found = []
-    for seat in range(plan.seats):
-        side = plan.rules.side_of(seat, plan.seats)
-        found.append(str(plan.entrants[table[side]].players[taken[side]]))
-        taken[side] += 1
-    return tuple(found)
+    """Which bot sits at each seat there."""
+    return tuple(str(plan.entrants[one].players[place]) for one, place in seats_of(plan, table))
 
 
 @cache
@@ -80,9 +72,17 @@ def _bot(name: str, worlds: int | None) -> Bot:
     return make_player(name, worlds=worlds)
 
 
+def played(plan: Plan, deal: int, table: int, players: Sequence[str], *, worlds: int | None = None) -> Score:
+    """One deal at one table, by bots of those names at its seats.
+
+    Chance of a move comes from the deal and the ply alone: the same bots play it alike everywhere.
+    """
+    start = Match.later(plan.rules, seats=plan.seats, deal=plan.deal(deal), leader=plan.leader(deal))
+    bots = [_bot(name, worlds) for name in players]
+    match = finish_round(start, bots, lambda ply: Seeded(f"{plan.seed} {deal} {ply}"))
+    row = match.rows[-1]
+    return Score(deal, table, margins(plan.rules, plan.seats, row), str(match.record(players=players)), row.kind)
+
+
 def _play(plan: Plan, worlds: int | None, task: _Task) -> Score:
-    """One deal at one table. Chance of a move comes from the deal and the ply alone: the same bots play it alike everywhere."""
-    start = Match.later(plan.rules, seats=plan.seats, deal=plan.deal(task.deal), leader=plan.leader(task.deal))
-    bots = [_bot(name, worlds) for name in task.players]
-    match = finish_round(start, bots, lambda ply: Seeded(f"{plan.seed} {task.deal} {ply}"))
-    return Score(task.deal, task.table, margins(plan.rules, plan.seats, match.rows[-1]), str(match.record(players=task.players)))
+    return played(plan, task.deal, task.table, task.players, worlds=worlds)

@@ -20,12 +20,14 @@ MOST_POINTS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One deal played at one table: ``points`` a side as the arena counts them (docs/arena.md), 0 in all. ``record``: the round."""
+    """One deal played at one table: ``points`` a side as the arena counts them (docs/arena.md), 0 in all. ``record``: the round; ``kind``:
+    how it ended, where that is known."""
 
     deal: int
     table: int
     points: tuple[float, ...]
     record: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Bodies about matches that are over: a player's list, his figures, and a match to look at again, position by position."""
+"""Bodies about matches that are over, and rounds that are: a player's list, his figures, a match to look at again, position by position."""
 
 from __future__ import annotations
 
@@ -47,8 +47,9 @@ class FigureData(Struct, frozen=True):
 
 
 class ReplayData(Struct, frozen=True):
-    """A match that is over, as a whole. ``view`` is how it ended, as ``seat`` may see it (null: by a link); ``players`` by seat;
-    ``rounds`` counts those that can be looked at, an unfinished last one included; ``share``: the asker's own link to it."""
+    """A match that is over, as a whole, or of one in play what is over (``ended_at`` null). ``view`` is how it ended, as ``seat`` may see
+    it (null: by a link); ``players`` by seat; ``rounds`` counts those that can be looked at, an unfinished last one of a match that is over
+    included; ``share``: the asker's own link to it."""
 
     game: str
     view: ViewData
@@ -57,7 +58,7 @@ class ReplayData(Struct, frozen=True):
     house: str
     rounds: int
     gave_up: list[int]
-    ended_at: str
+    ended_at: str | None
     share: str | None
 
 

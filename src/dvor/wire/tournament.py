@@ -194,16 +194,3 @@ class DealData(Struct, frozen=True):
     boneyard: list[str] | None
     par: ParData | None
     rows: list[DealRow]
-
-
-class TournamentSeat(Struct, frozen=True):
-    """What a table tells of its tournament. ``deal`` is the number of the deal on the table, or that comes first (from 1); ``left``: how
-    many come after it in this round; ``ready``: the seats that have said ``next``. The next is dealt when all people there have, else by
-    itself (``next_ms``)."""
-
-    id: str
-    name: str
-    round: int
-    deal: int
-    left: int
-    ready: list[int]

@@ -40,9 +40,9 @@ async def figures(request: AnyRequest) -> list[FigureData]:
 
 @get("/api/tables/{table:str}/matches/{match:int}", responses={**GONE, **_damaged})
 async def own(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -> ReplayData:
-    """A match that is over, for who has played it."""
+    """A match that is over, for who has played it; the finished rounds of one in play, for who plays in it."""
     here, asker = desk(request), await _looking(request)
-    found = await own_match(here, asker, table, match)
+    found = await seen_match(here, asker, table, match)
     here.reviews.expect()
     share = None if asker.player is None else await here.matches.share_of(asker.player, found)
     return await here.replays.whole(found, share=share)
@@ -52,7 +52,7 @@ async def own(request: AnyRequest, table: FromPath[str], match: FromPath[int]) -
 async def own_round(request: AnyRequest, table: FromPath[str], match: FromPath[int], number: FromPath[int]) -> RoundData:
     """One of its rounds, position by position."""
     here, asker = desk(request), await _looking(request)
-    return await here.replays.round(await own_match(here, asker, table, match), number)
+    return await here.replays.round(await seen_match(here, asker, table, match), number)
 
 
 @get("/api/tables/{table:str}/matches/{match:int}/record", responses={**GONE, **_damaged})
@@ -114,6 +114,12 @@ async def own_match(here: Desk, asker: Asker, table: str, match: int) -> Past:
     """A match that he has played. Raises UnknownMatch, TooMany."""
     async with here.link(asker, table):
         return await here.matches.own(asker.player, table, match)
+
+
+async def seen_match(here: Desk, asker: Asker, table: str, match: int) -> Past:
+    """The same, or one that he plays in, as far as it is over. Raises UnknownMatch, TableDamaged, TooMany."""
+    async with here.link(asker, table):
+        return await here.matches.seen(asker.player, table, match)
 
 
 async def shared_match(here: Desk, asker: Asker, share_id: str) -> Past:

@@ -1,4 +1,4 @@
-"""A round of a match that is over, reviewed: lines that come as they are thought (docs/protocol.md, "A review")."""
+"""A round that is over, reviewed, and how the asker plays: lines that come as they are thought (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from dvor.server.asker import Asker
 from dvor.server.desk import Desk
 from dvor.server.matches import Past
 from dvor.server.outbox import Outbox
-from dvor.server.routes.asked import GONE, AnyRequest, asking, desk
-from dvor.server.routes.matches import own_match, shared_match
+from dvor.server.routes.asked import GONE, USUAL, AnyRequest, asking, desk
+from dvor.server.routes.matches import seen_match, shared_match
 from dvor.server.routes.streams import KIND, Lines
 from dvor.wire.bodies import Failure
 from dvor.wire.review import ReviewLine
@@ -29,10 +29,10 @@ _told = {
 
 @get("/api/tables/{table:str}/matches/{match:int}/rounds/{number:int}/review", responses=_told)
 async def own_review(request: AnyRequest, table: FromPath[str], match: FromPath[int], number: FromPath[int]) -> ASGIApp:
-    """What was a mistake in a round of a match that is over, for who has played it."""
+    """What was a mistake in a round that is over, for who has played it."""
     here, asker = desk(request), await asking(request)
     await here.limits.count("review", asker.address)
-    return await _lines(request, here, asker, await own_match(here, asker, table, match), number)
+    return await review_lines(request, here, asker, await seen_match(here, asker, table, match), number)
 
 
 @get("/api/shared/{share_id:str}/rounds/{number:int}/review", responses=_told)
@@ -40,10 +40,26 @@ async def shared_review(request: AnyRequest, share_id: FromPath[str], number: Fr
     """The same for who has a link to the match."""
     here, asker = desk(request), await asking(request)
     await here.limits.count("review", asker.address)
-    return await _lines(request, here, asker, await shared_match(here, asker, share_id), number)
+    return await review_lines(request, here, asker, await shared_match(here, asker, share_id), number)
 
 
-async def _lines(request: AnyRequest, here: Desk, asker: Asker, match: Past, number: int) -> Lines:
+@get(
+    "/api/me/mirror",
+    responses={
+        200: ResponseSpec(MirrorSaid, description="Lines of JSON, as they are made", media_type=KIND, generate_examples=False),
+        **USUAL,
+    },
+)
+async def own_mirror(request: AnyRequest) -> ASGIApp:
+    """How the asker plays, out of his last matches; nobody else's are told."""
+    here, player = desk(request), (await asking(request)).player or ""
+    await here.limits.count("mirror", player)
+    outbox = Outbox(asked_language(request.scope["query_string"], request.headers.get("accept-language")))
+    making = asyncio.create_task(here.mirrors.make(player, outbox))
+    return Lines(outbox, asyncio.Event(), leave=making.cancel)
+
+
+async def review_lines(request: AnyRequest, here: Desk, asker: Asker, match: Past, number: int) -> Lines:
     """The lines of that round. Raises UnknownMatch, TableDamaged, StorageFailed."""
     outbox = Outbox(asked_language(request.scope["query_string"], request.headers.get("accept-language")))
     known = await here.reviews.known(match, number)
