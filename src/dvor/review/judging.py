@@ -19,7 +19,7 @@ from dvor.core.view import View
 from dvor.review.correction import Correction, correction_of
 from dvor.review.facts import facts_of
 from dvor.review.limits import limits_of, width
-from dvor.review.values import BONEYARD, FATE, TIES, Judgement, Review, Valued, is_notable, luck_of
+from dvor.review.values import BONEYARD, FATE, TIES, Judgement, Review, Valued, is_notable, luck_of, unit_of
 from dvor.search.appraise import Appraisal, Appraiser
 from dvor.search.compiled import for_rules, ints, is_compiled, params_of
 from dvor.search.situation import WORLD_BONEYARD, WORLD_HANDS, sheet_of
@@ -102,7 +102,8 @@ class Reviewing:
             players=tuple(self._record.tag(f"Seat{seat}") for seat in range(self.seats)),
             scores=tuple(tuple(entry.score for entry in row.entries) for row in match.rows),
             unfinished=None if match.round.is_over else match.round_number, decisions=self.total, worlds=self._judge.worlds, seed=self.seed,
-            assumes=assumed(self.rules, self.seats), sense=sense(self.rules, self.seats), slope=correction.slope, offset=correction.offset,
+            assumes=assumed(self.rules, self.seats), sense=sense(self.rules, self.seats), unit=unit_of(self.rules),
+            slope=correction.slope, offset=correction.offset,
             judgements=tuple(sorted(self._made, key=lambda one: (one.round, one.number))),
         )  # fmt: skip
 

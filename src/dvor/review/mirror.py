@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from dvor import games
 from dvor.core.laws import names as n
 from dvor.core.look import view_of
 from dvor.core.match import Match
@@ -20,7 +21,7 @@ from dvor.core.view import View
 from dvor.review.facts import PARTNER, Fact, facts_of
 from dvor.review.judging import Step, reversed_rounds
 from dvor.review.limits import BEST, GOOD
-from dvor.review.values import Judgement, Review
+from dvor.review.values import Judgement, Review, unit_of
 
 OPENING, MIDDLE, END = "opening", "middle", "end"
 PHASES = (OPENING, MIDDLE, END)
@@ -104,9 +105,11 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """A player's mirror in one game. ``few``: what was seen too seldom to be told: phases, habits, kinds of leads by name."""
+    """A player's mirror in one game. ``unit``: in what losses are counted there (``unit_of``). ``few``: what was seen too seldom to be
+    told: phases, habits, kinds of leads by name."""
 
     game: str
+    unit: str
     rounds: int
     decisions: int
     accuracy: Share
@@ -263,9 +266,9 @@ def mirror(seen: Sequence[Look], *, seed: int = 1) -> Mirror:
     habits.sort(key=lambda one: -one.share.low)
     openings.sort(key=lambda one: -one.points.value)
     return Mirror(
-        game=seen[0].game, rounds=len({one.round for one in seen}), decisions=len(seen), accuracy=_accuracy(seen),
-        loss=_mean(seen, [one.loss for one in seen], seed), phases=tuple(phases), habits=tuple(habits), openings=tuple(openings),
-        few=tuple(few),
+        game=seen[0].game, unit=unit_of(games.rules(seen[0].game)), rounds=len({one.round for one in seen}), decisions=len(seen),
+        accuracy=_accuracy(seen), loss=_mean(seen, [one.loss for one in seen], seed), phases=tuple(phases), habits=tuple(habits),
+        openings=tuple(openings), few=tuple(few),
     )  # fmt: skip
 
 

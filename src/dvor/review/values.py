@@ -7,10 +7,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from dvor.core.moves import Move
+from dvor.core.rules import Rules
 from dvor.review.facts import Fact
 from dvor.review.limits import BEST, BLUNDER, GOOD, GRADES, MISTAKE
 
 UNLUCKY, LUCKY = "unlucky", "lucky"
+#: In what a round is counted, and what one says losses in.
+POINTS, STICKS, ROUNDS = "points", "sticks", "rounds"
 #: What is taken for granted where all tiles are known.
 BONEYARD, FATE, TIES = "boneyard", "fate", "ties"
 
@@ -109,7 +112,8 @@ class Review:
     ``decisions``: how many there are to judge; fewer ``judgements`` where it was stopped, or where no deal was found that agrees with what
     was seen. ``assumes``: what open values take for granted: the order of the boneyard, the order in which a rule takes tiles, and, where
     there are more than two sides, which of equal moves the others play. ``sense``: of what chances are: to "win" the match, not to "lose"
-    it, or to win the "round", where a match has no target. ``slope`` and ``offset``: how fair points were corrected.
+    it, or to win the "round", where a match has no target. ``unit``: in what a round is counted (``unit_of``). ``slope`` and ``offset``:
+    how fair points were corrected.
     """
 
     game: str
@@ -124,6 +128,7 @@ class Review:
     seed: int
     assumes: tuple[str, ...]
     sense: str
+    unit: str
     slope: float
     offset: float
     judgements: tuple[Judgement, ...]
@@ -162,6 +167,11 @@ class Review:
 
     def __iter__(self) -> Iterator[Judgement]:
         return iter(self.judgements)
+
+
+def unit_of(rules: Rules) -> str:
+    """In what a round is counted: sticks, rounds where nothing is written, else points."""
+    return {"stick": STICKS, "none": ROUNDS}.get(str(rules.settings["score"]), POINTS)
 
 
 def luck_of(grade: str, open_loss: float | None, blunder: float, *, is_sure: bool, is_exact: bool) -> str:

@@ -12,7 +12,7 @@ from typing import Protocol
 from dvor.core.moves import Move
 from dvor.i18n import Texts
 from dvor.review.facts import Fact
-from dvor.review.values import LUCKY, UNLUCKY, Judgement
+from dvor.review.values import LUCKY, POINTS, UNLUCKY, Judgement
 
 #: So many facts are told of a move at most.
 TOLD = 2
@@ -34,8 +34,8 @@ class Names(Protocol):
         """A number as many tiles have it: "threes"."""
 
 
-def sentences(judgement: Judgement, texts: Texts, names: Names) -> list[str]:
-    """One or two sentences about a moment: why, and what it cost; none where there is nothing to tell."""
+def sentences(judgement: Judgement, texts: Texts, names: Names, *, unit: str = POINTS) -> list[str]:
+    """One or two sentences about a moment: why, and what it cost in that ``unit``; none where there is nothing to tell."""
     if not judgement.is_notable:
         return []
     mine = names.move(judgement.move)
@@ -48,7 +48,7 @@ def sentences(judgement: Judgement, texts: Texts, names: Names) -> list[str]:
     why = _because(texts, names, better, speaking) or better
     if blame := _because(texts, names, mine, against):
         why = texts.text("reason-review-both", first=blame, second=why)
-    cost = _cost(texts, judgement)
+    cost = _cost(texts, judgement, unit)
     if judgement.luck == LUCKY:
         cost = texts.text("reason-review-both", first=cost, second=texts.text("reason-review-lucky"))
     return [_sentence(texts, why), _sentence(texts, cost)]
@@ -104,8 +104,8 @@ def _because(texts: Texts, names: Names, what: str, facts: Sequence[Fact]) -> st
     return texts.text("reason-review-because", what=what, facts=said)
 
 
-def _cost(texts: Texts, judgement: Judgement) -> str:
-    said = {"points": figure(texts, judgement.loss), "error": figure(texts, judgement.error)}
+def _cost(texts: Texts, judgement: Judgement, unit: str) -> str:
+    said = {"points": figure(texts, judgement.loss), "error": figure(texts, judgement.error), "unit": unit}
     known = chances(judgement)
     if known is None:
         return texts.text("reason-review-cost", **said)

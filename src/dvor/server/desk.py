@@ -14,7 +14,6 @@ from dvor.server.accounts import Accounts
 from dvor.server.admission import Sockets
 from dvor.server.asker import Asker
 from dvor.server.assets import Assets
-from dvor.server.deals import Deals
 from dvor.server.errors import NotYourTable, TooMany, UnknownMatch, UnknownTable
 from dvor.server.fleet import Fleet
 from dvor.server.identity import Identity
@@ -22,19 +21,16 @@ from dvor.server.leaving import Leaving
 from dvor.server.limits import InMemory, Limits, Store
 from dvor.server.matches import Matches
 from dvor.server.metrics import Metrics
+from dvor.server.mirrors import Mirrors
 from dvor.server.options import Options
 from dvor.server.passkeys import Passkeys
 from dvor.server.people import People
 from dvor.server.pulse import Pulse
 from dvor.server.ratings import Ratings
-from dvor.server.referee import Referee
 from dvor.server.replays import Replays
 from dvor.server.reviews import Reviews
 from dvor.server.robots import Robots
-from dvor.server.table import Table
 from dvor.server.tables import Tables
-from dvor.server.tournaments import Tournaments
-from dvor.tournament.errors import UnknownCode, UnknownTournament
 from dvor.wire.frames import LeaveFrame
 
 log = logging.getLogger(__name__)
@@ -57,9 +53,7 @@ class Desk:
     matches: Matches
     replays: Replays
     reviews: Reviews
-    tournaments: Tournaments
-    referee: Referee
-    deals: Deals
+    mirrors: Mirrors
     ratings: Ratings
     leaving: Leaving
     sockets: Sockets
@@ -77,7 +71,7 @@ class Desk:
                 raise
         try:
             yield
-        except (UnknownTable, UnknownMatch, NotYourTable, UnknownTournament, UnknownCode):
+        except (UnknownTable, UnknownMatch, NotYourTable):
             await self.limits.count("link", asker.address)
             raise
 
@@ -124,14 +118,7 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
     matches = Matches(tables.storage, now=_now_ms)
     replays = Replays(matches)
     reviews = Reviews(replays, tables.thinking)
-    tournaments = Tournaments(tables.storage, now=_now_ms, place_of=tables.place_of)
-    referee = Referee(tournaments, tables, lead=fleet.lead, is_alone=fleet.is_alone, warm=reviews.expect)
-
-    def look(table: Table) -> None:
-        robots.look(table)
-        tournaments.look_at(table.state)
-
-    tables.robot_of, tables.on_table, tables.deals_of, fleet.leads = robots.find, look, tournaments.deals_of, referee.names
+    tables.robot_of, tables.on_table = robots.find, robots.look
     return Desk(
         tables=tables,
         fleet=fleet,
@@ -146,9 +133,7 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         matches=matches,
         replays=replays,
         reviews=reviews,
-        tournaments=tournaments,
-        referee=referee,
-        deals=Deals(tables.storage, matches, replays, tables.thinking, warm=reviews.expect),
+        mirrors=Mirrors(tables.storage, matches, replays, reviews, tables.thinking),
         ratings=Ratings(tables.storage),
         leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),
         sockets=sockets,

@@ -22,22 +22,7 @@ from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
 from dvor.server.guard import GONE, App, Guard
 from dvor.server.limits import address_key
-from dvor.server.routes import (
-    accounts,
-    bots,
-    games,
-    home,
-    lobby,
-    matches,
-    me,
-    operations,
-    page,
-    puzzles,
-    ratings,
-    reviews,
-    tables,
-    tournaments,
-)
+from dvor.server.routes import accounts, bots, games, home, lobby, matches, me, operations, page, puzzles, ratings, reviews, tables
 from dvor.server.routes.asked import AnyRequest, page_sent
 from dvor.server.socket import table_socket
 from dvor.wire.frames import MAX_BYTES
@@ -49,15 +34,12 @@ ROUTES = [
     games.games, games.rules, games.words, games.rule_page, puzzles.puzzle,
     tables.create_table, tables.own_tables, tables.card, tables.set_pause, tables.preview, tables.hint, tables.record,
     matches.history, matches.figures, matches.own, matches.own_round, matches.own_record, matches.share, matches.withdraw,
-    matches.shared, matches.shared_round, matches.shared_record, reviews.own_review, reviews.shared_review,
+    matches.shared, matches.shared_round, matches.shared_record, reviews.own_review, reviews.shared_review, reviews.own_mirror,
     me.me, me.set_name, me.my_data, me.forget_me, ratings.pools, ratings.board, ratings.own,
     accounts.sign_up, accounts.sign_in, accounts.sign_out, accounts.set_password, accounts.sessions, accounts.end_sessions,
     accounts.passkeys, accounts.new_passkey, accounts.add_passkey, accounts.drop_passkey,
     accounts.ask_passkey, accounts.sign_in_by_passkey,
     bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.go,
-    tournaments.listed, tournaments.make, tournaments.one, tournaments.enter, tournaments.leave, tournaments.add_bots, tournaments.drop,
-    tournaments.begin, tournaments.events, tournaments.deal, tournaments.replay, tournaments.replay_round, tournaments.review,
-    tournaments.record, tournaments.export, tournaments.records,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
     page.page, page.page_of_table, page.page_of_link, page.file, page.worker, page.manifest, page.offline,
     lobby.lobby, lobby.lobby_socket, table_socket,
@@ -74,10 +56,7 @@ def create_app(desk: Desk) -> App:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        running = [
-            asyncio.create_task(work)
-            for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk), _run(desk), desk.referee.run())
-        ]
+        running = [asyncio.create_task(work) for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk), _run(desk))]
         try:
             yield
         finally:

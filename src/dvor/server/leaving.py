@@ -12,13 +12,14 @@ import sqlalchemy as sa
 
 from dvor.core.record import PERSON, Record, tag_line
 from dvor.errors import DvorError
-from dvor.server import contest, entries, matches, schema
+from dvor.server import contest, matches, schema
 from dvor.server.companions import device_of
 from dvor.server.identity import UNUSED_MS
 from dvor.server.schema import (
     actions,
     blocks,
     lines,
+    looks,
     passkeys,
     played,
     players,
@@ -95,6 +96,13 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
     keys = connection.execute(sa.select(passkeys.c.name, passkeys.c.made_at).where(passkeys.c.player == player)).all()
     open_ = connection.execute(sa.select(sessions.c.kind, sessions.c.made_at, sessions.c.seen_at).where(sessions.c.player == player)).all()
     past = sa.select(played.c.table_id, played.c.part, played.c.seat, played.c.ended_at, played.c.won).where(played.c.player == player)
+    here = (played.c.table_id == looks.c.table_id, played.c.part == looks.c.part, played.c.seat == looks.c.seat)
+    judged = (
+        sa.select(looks)
+        .join(played, sa.and_(*here))
+        .where(played.c.player == player)
+        .order_by(looks.c.table_id, looks.c.part, looks.c.round)
+    )
     links = sa.select(shares.c.id, shares.c.made_at).where(shares.c.player == player).order_by(shares.c.made_at)
     rated = connection.execute(sa.select(ratings).where(ratings.c.player == player).order_by(ratings.c.pool, ratings.c.number)).all()
     bots = connection.execute(sa.select(players.c.name, players.c.made_at).where(players.c.owner == player)).all()
@@ -130,8 +138,11 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
             }
             for one in rated
         ],
+        "mirror": [
+            {"table": one.table_id, "match": one.part, "round": one.round, "decisions": json.loads(one.data)}
+            for one in connection.execute(judged).all()
+        ],
         "links": [{"link": f"/s/{one.id}", "made_at": one.made_at} for one in connection.execute(links).all()],
-        "tournaments": entries.told_of(connection, player),
         "said": [{"table": one.table_id, "at": one.at, "phrase": one.phrase, "text": one.text} for one in said],
         "reports": [{"table": one.table_id, "at": one.at, "text": one.text} for one in told],
         "blocked": len(connection.execute(sa.select(blocks.c.blocked).where(blocks.c.player == player)).all()),
@@ -163,9 +174,10 @@ def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
     for old, new in zip(device_of(player), device_of(nobody), strict=True):
         connection.execute(seats.update().where(seats.c.player == old).values(player=new, name=""))
         connection.execute(actions.update().where(actions.c.player == old).values(player=new))
+    here = (played.c.table_id == looks.c.table_id, played.c.part == looks.c.part, played.c.seat == looks.c.seat)
+    connection.execute(looks.delete().where(sa.exists().where(*here, played.c.player == player)))
     matches.forget(connection, player, nobody)
     contest.forget(connection, player)
-    entries.forget(connection, player, nobody)
     connection.execute(talk.delete().where(talk.c.player == player))
     connection.execute(reports.delete().where(reports.c.player == player))
     connection.execute(blocks.delete().where(sa.or_(blocks.c.player == player, blocks.c.blocked == player)))
@@ -204,12 +216,9 @@ def _forget_names(connection: sa.Connection, player: str) -> None:
 def _drop_old(connection: sa.Connection, before: int) -> int:
     """Delete tables where nobody has played since and no account sits."""
     kept = sa.select(seats.c.table_id).join(players, players.c.id == seats.c.player).where(players.c.kind == "account")
-    accounts = sa.select(players.c.id).where(players.c.kind == "account")
-    entries.drop_old(connection, before, accounts)
-    is_free = tables.c.id.not_in(kept), tables.c.id.not_in(entries.tables_of_tournaments())
-    old = sa.select(tables.c.id).where(tables.c.moved_at < before, *is_free).limit(AT_ONCE)
+    old = sa.select(tables.c.id).where(tables.c.moved_at < before, tables.c.id.not_in(kept)).limit(AT_ONCE)
     gone = connection.execute(old).scalars().all()
-    for table in (shares, played, schema.matches, talk, promises, lines, actions, seats):
+    for table in (shares, looks, played, schema.matches, talk, promises, lines, actions, seats):
         connection.execute(table.delete().where(table.c.table_id.in_(gone)))
     connection.execute(tables.delete().where(tables.c.id.in_(gone)))
     return len(gone)

@@ -1,4 +1,4 @@
-"""Reviews of matches that are over, a round at a time, told judgement by judgement while the server has nothing better to do."""
+"""Reviews of rounds that are over, told judgement by judgement while the server has nothing better to do."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Reviews:
 
     def __init__(self, replays: Replays, thinking: Thinking) -> None:
         self._replays, self._thinking = replays, thinking
-        self._kept: OrderedDict[tuple[str, int, int, int | None], list[str]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, int, int | None, str], list[str]] = OrderedDict()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._is_warm: asyncio.Event | None = None
 
@@ -62,8 +62,7 @@ class Reviews:
 
     async def known(self, match: Past, number: int) -> list[str] | None:
         """The lines of a round that was reviewed before; None: it is to be made. Raises UnknownMatch, TableDamaged, StorageFailed."""
-        await self._replays.played(match, number)
-        key = _key(match, number)
+        key = await self._key(match, number)
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
@@ -79,8 +78,9 @@ class Reviews:
 
         try:
             async with turn:
+                key = await self._key(match, number)
                 await self._make(match, number, tell)
-                self._kept[_key(match, number)] = made
+                self._kept[key] = made
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
         except DvorError as error:
@@ -91,6 +91,12 @@ class Reviews:
             tell(ReviewFailed(failed.code, error_text(outbox.lang, failed), failed.facts))
         finally:
             outbox.end(1000, "")
+
+    async def _key(self, match: Past, number: int) -> tuple[str, int, int, int | None, str]:
+        """What a review hangs on: whose it is, and all that was played up to the end of that round (rounds may be taken back). Raises
+        UnknownMatch, TableDamaged, StorageFailed."""
+        record, _ = await self._replays.played(match, number)
+        return match.table, match.part, number, match.seat, str(Record((), record.rounds[:number]))
 
     async def _make(self, match: Past, number: int, tell: Callable[[ReviewLine], None]) -> None:
         record, positions = await self._replays.played(match, number)
@@ -147,10 +153,6 @@ def judged(one: Judgement, done: int, before: Match, seat: int | None) -> Judged
 
 def _begin(record: Record, number: int) -> Reviewing:
     return review_moves(record, rounds=[number])
-
-
-def _key(match: Past, number: int) -> tuple[str, int, int, int | None]:
-    return match.table, match.part, number, match.seat
 
 
 def _facts(facts: tuple[Fact, ...]) -> list[WeighedFact]:

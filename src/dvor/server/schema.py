@@ -202,6 +202,19 @@ ratings = Table(
     Index("ix_ratings_match", "table_id", "part"),
 )
 
+#: What a round of such a match says of how one of its seats plays (``dvor.review.mirror.Look``), so that nobody judges it twice.
+looks = Table(
+    "looks",
+    metadata,
+    Column("table_id", String(22), primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("round", Integer, primary_key=True),  # from 1
+    Column("made_by", String(16), nullable=False),  # how it was judged; what was judged otherwise is judged again
+    Column("data", Text, nullable=False),  # JSON
+    ForeignKeyConstraint(["table_id", "part"], ["matches.table_id", "matches.part"]),
+)
+
 #: Links to such matches for anybody who has them; ``id`` is 128 random bits, ``player`` whose link it is.
 shares = Table(
     "shares",

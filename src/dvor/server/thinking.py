@@ -73,7 +73,8 @@ class Thinking:
     async def behind(self, work: Callable[[], T]) -> T:
         """Work nobody at a table waits for, a piece at a time: it lets bots go first, and runs where the system lets all else go first."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._has_room.wait(), GIVES_WAY_S)
+            async with asyncio.timeout(GIVES_WAY_S):  # wait_for may lose that one is cancelled
+                await self._has_room.wait()
         return await asyncio.get_running_loop().run_in_executor(self._behind, work)
 
     async def choose(self, player: Player, view: View, source: Source) -> Choice:

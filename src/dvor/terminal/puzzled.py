@@ -11,6 +11,7 @@ from dvor.core.view import View
 from dvor.errors import BadFile
 from dvor.i18n import Texts
 from dvor.review.puzzles import Puzzle, parse_puzzles
+from dvor.review.values import unit_of
 from dvor.review.words import TOLD, fact_text, figure, sentences, telling
 from dvor.terminal.entry import Order
 from dvor.terminal.files import read_text
@@ -69,18 +70,18 @@ class PuzzleDesk:
     def solution(self, place: int) -> list[str]:
         """Whether that was the answer, why, who misses it, and all hands."""
         puzzle, texts, people = self._puzzle, self._texts, self._people
-        best = puzzle.best
-        told = texts.text("terminal-puzzle-right" if place == best else "terminal-puzzle-wrong", move=people.move(puzzle.view.legal[best]))
+        best, unit = puzzle.best, unit_of(puzzle.match.rules)
+        told = texts.text("reason-puzzle-right" if place == best else "reason-puzzle-wrong", move=people.move(puzzle.view.legal[best]))
         lines = ["", told]
         if place == best:
             others = [other for other in range(len(puzzle.moves)) if other != best]
             _against, speaking = telling(puzzle.judged(min(others, key=lambda other: puzzle.moves[other].loss)))
             facts = list({fact.code: fact_text(fact, texts, people) for fact in reversed(speaking)}.values())[::-1][:TOLD]
             lines += [f"  {capital(fact)}." for fact in facts]
-            lines.append("  " + texts.text("terminal-puzzle-margin", points=figure(texts, puzzle.margin)))
+            lines.append("  " + texts.text("reason-puzzle-margin", points=figure(texts, puzzle.margin), unit=unit))
         else:
-            lines += [f"  {said}" for said in sentences(puzzle.judged(place), texts, people)]
+            lines += [f"  {said}" for said in sentences(puzzle.judged(place), texts, people, unit=unit)]
         levels = ", ".join(texts.text(f"page-{name}") for name in puzzle.missed)
-        lines.append("  " + (texts.text("terminal-puzzle-missed", levels=levels) if levels else texts.text("terminal-puzzle-missed-none")))
+        lines.append("  " + (texts.text("reason-puzzle-missed", levels=levels) if levels else texts.text("reason-puzzle-missed-none")))
         hands = [puzzle.match.round.hand(seat) for seat in range(puzzle.match.seats)]
         return [*lines, "", texts.text("terminal-puzzle-hands"), *dealt_lines(people, hands)]

@@ -42,7 +42,10 @@ def review_html(record: Record, review: Review, people: People) -> str:
         board = view_svg(
             views[one.round, one.number], names=[people.who(seat) for seat in range(review.seats)], width=_BOARD[0], height=_BOARD[1]
         )
-        body += [f'<h2 id="{_id(one)}">{escape(heading(people, one))}</h2>', f"<p>{escape(' '.join(sentences(one, texts, people)))}</p>"]
+        body += [
+            f'<h2 id="{_id(one)}">{escape(heading(people, one))}</h2>',
+            f"<p>{escape(' '.join(sentences(one, texts, people, unit=review.unit)))}</p>",
+        ]
         body += [f"<p><small>{escape(_line(people, one))}</small></p>", board]
     body += [f"<p><small>{escape(line)}</small></p>" for line in notes(texts, review)]
     return (

@@ -74,7 +74,7 @@ def review_lines(people: People, review: Review) -> list[str]:
         rows = [list(map(texts.text, COLUMNS.values())), *[cells(people, one) for one in moments]]
         lines += table(rows, {place for place, name in enumerate(COLUMNS) if name in _FIGURES})
         for one in moments:
-            lines += ["", heading(people, one), *[f"  {said}" for said in sentences(one, texts, people)]]
+            lines += ["", heading(people, one), *[f"  {said}" for said in sentences(one, texts, people, unit=review.unit)]]
     else:
         lines.append(texts.text("reason-review-nothing"))
     return [*lines, "", *tallies(people, review), "", *notes(texts, review)]
@@ -128,14 +128,14 @@ def table(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
 
 def notes(texts: Texts, review: Review) -> list[str]:
     """What is to be known of the figures."""
-    lines = [texts.text("reason-review-note")]
+    lines = [texts.text("reason-review-note", unit=review.unit)]
     if review.unfinished is not None:
         lines.append(texts.text("reason-review-unfinished", round=str(review.unfinished)))
     lines += [texts.text("reason-review-assumes", what=what) for what in review.assumes]
     if any(not one.is_exact for one in review):
         lines.append(texts.text("reason-review-estimated"))
     if any(one.by_match for one in review):
-        lines.append(texts.text("reason-review-by-match"))
+        lines.append(texts.text("reason-review-by-match", unit=review.unit))
     return lines
 
 

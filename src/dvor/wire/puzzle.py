@@ -23,7 +23,7 @@ class PuzzleMove(Struct, frozen=True):
 
 class PuzzleData(Struct, frozen=True):
     """``view``: what the solver knows, and nothing of other hands. ``moves`` are in the order of ``view.legal``, ``best`` is the place of
-    the answer. ``missed``: the levels that play something else."""
+    the answer. ``missed``: the levels that play something else. ``games``: those there are puzzles of."""
 
     date: str
     id: str
@@ -33,3 +33,4 @@ class PuzzleData(Struct, frozen=True):
     moves: list[PuzzleMove]
     best: int
     missed: list[str]
+    games: list[str]

@@ -1,49 +1,54 @@
-# Огледалото на играча: terminal-mirror-…; всичко е преброено, с интервали.
-terminal-mirror-title = { $game }: { $rounds ->
+# Огледалото на играча: на страницата и в терминала; всичко е преброено, с интервали (dvor.review.mirrorwords).
+reason-mirror-title = { $game }: { $rounds ->
     [one] { $rounds } раздаване
    *[other] { $rounds } раздавания
 }, { $decisions ->
-    [one] { $decisions } решение
-   *[other] { $decisions } решения
+    [one] { $decisions } ход с избор
+   *[other] { $decisions } хода с избор
 }
-terminal-mirror-all = Най-добри и добри ходове: { $share }. Загуба на решение, в точки: { $loss }.
-terminal-mirror-phases = По части на раздаването:
-terminal-mirror-habits = Навици (колко често – там, където със сигурност е по-лошо):
-terminal-mirror-leads = Първи ходове, най-изгодните отпред:
-terminal-mirror-phase = { $phase ->
+reason-mirror-whole = Най-добри и добри ходове: { $share }. Средна загуба на ход, в { $unit ->
+    [sticks] клечки
+    [rounds] раздавания
+   *[points] точки
+}: { $loss }.
+reason-mirror-phases = По части на раздаването:
+reason-mirror-habits = Навици (колко често – там, където със сигурност е по-лошо):
+reason-mirror-leads = Първи ходове, най-изгодните отпред:
+reason-mirror-phase = { $phase ->
     [opening] начало
     [middle] среда
    *[end] край
 }
-terminal-mirror-phase-line = { $what }: най-добри и добри { $share }; загуба { $loss }
-terminal-mirror-habit = { $habit ->
+reason-mirror-phase-said = най-добри и добри { $share }; загуба { $loss }
+reason-mirror-habit = { $habit ->
     [blank] държи 0-0 твърде дълго
     [doubles] държи тежките дубли твърде дълго
     [dear] държи най-скъпия камък твърде дълго
-    [partner] затваря това, което партньорът е пуснал
-    [knocks] не оставя числата, на които противниците са чукали
-    [stranded] остава без нищо за двата края
-    [blocks] прави риба, когато е по-лошо
+    [partner] затваря това, което партньорът е отворил
+    [knocks] не отваря числата, на които противниците са чукали
+    [stranded] остава без ход и за двата края
+    [blocks] прави риба, когато това е по-лошо
     [no_block] изпуска риба
    *[threshold] гони точки, когато записът е по-важен
 }
-terminal-mirror-habit-line = { $what }: { $share }
-terminal-mirror-cost = { $what }; { $unit ->
-    [chance] цена в стотни от вероятността
-   *[points] цена в точки
-} { $cost }
-terminal-mirror-lead = { $kind ->
+reason-mirror-habit-said = { $share }; цена в { $unit ->
+    [chance] стотни от вероятността
+    [sticks] клечки
+    [rounds] раздавания
+   *[points] точки
+}: { $cost }
+reason-mirror-lead = { $kind ->
     [double_backed] дубъл с подкрепа
     [double_lone] дубъл без подкрепа
-    [tile_backed] камък с подкрепа
-   *[tile_lone] камък без подкрепа
+    [tile_backed] обикновен камък с подкрепа
+   *[tile_lone] обикновен камък без подкрепа
 }
-terminal-mirror-lead-line = { $what }, { $count ->
+reason-mirror-lead-said = { $count ->
     [one] { $count } път
    *[other] { $count } пъти
-}: струва { $points }; загуба спрямо най-добрия { $loss }
-terminal-mirror-share = { $count } от { $of } ({ $low }–{ $high } %)
-terminal-mirror-mean = { $value } (от { $low } до { $high })
-terminal-mirror-note = В скоби: къде е наистина, с вероятност 95 %. Средата започва, когато на някого остават две трети от камъните, краят – когато остава една трета; подкрепа са още два камъка със същото число.
-terminal-mirror-few = Засега твърде рядко, за да се съди: { $what }.
-terminal-mirror-none = Този играч няма решения за преценяване.
+}, средно носи { $points }; по-лошо от най-добрия първи ход с { $loss }
+reason-mirror-share = { $count } от { $of } ({ $low }–{ $high } %)
+reason-mirror-mean = { $value } (от { $low } до { $high })
+reason-mirror-note = В скоби: къде е наистина, с вероятност 95 %. Средата започва, когато на някого остават две трети от камъните, краят – когато остава една трета; подкрепа са още два камъка със същото число.
+reason-mirror-few = Засега твърде рядко, за да се съди: { $what }.
+terminal-mirror-none = Този играч няма ходове с избор, по които да се съди.

@@ -11,10 +11,16 @@ page-review-waits = Смятаме…
 page-review-done = Прегледани { $done } от { $total }
 page-review-stop = Спри
 page-review-go-on = Продължи
-page-review-graph = { $who }. { $chances }, от сто
+page-review-graph = { $sides ->
+    [1] { $who }. { $chances }, %
+   *[other] { $chances }, %
+}
 page-review-col-move = Ход
 page-review-col-what = Какво е изиграно
-page-review-col-chance = Шансове от сто
+page-review-col-chance = { $sides ->
+    [1] Шансове, %
+   *[other] { $who }, %
+}
 page-review-moments = Моменти от раздаването
 page-review-who = { $who }, { $what }
 page-review-move = Ход { $number }: { $what }
@@ -33,3 +39,7 @@ page-review-closed = { $count ->
    *[other] { $count } камъка
 }
 page-review-unfinished = Раздаването не е доиграно; прегледано е каквото има.
+
+page-review-this = Разбор на това раздаване
+page-lookback-dealt = Раздаване { $number } започна.
+page-lookback-table = Към масата

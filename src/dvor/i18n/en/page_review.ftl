@@ -11,10 +11,16 @@ page-review-waits = Thinking…
 page-review-done = { $done } of { $total } judged
 page-review-stop = Stop
 page-review-go-on = Go on
-page-review-graph = { $who }. { $chances }, in a hundred
+page-review-graph = { $sides ->
+    [1] { $who }. { $chances }, %
+   *[other] { $chances }, %
+}
 page-review-col-move = Move
 page-review-col-what = What was played
-page-review-col-chance = Chances in a hundred
+page-review-col-chance = { $sides ->
+    [1] Chances, %
+   *[other] { $who }, %
+}
 page-review-moments = Moments of the round
 page-review-who = { $who }, { $what }
 page-review-move = Move { $number }: { $what }
@@ -33,3 +39,7 @@ page-review-closed = { $count ->
    *[other] { $count } tiles
 }
 page-review-unfinished = The round was not played to its end; it is judged as far as it goes.
+
+page-review-this = Review this round
+page-lookback-dealt = Round { $number } is dealt.
+page-lookback-table = To the table

@@ -1,52 +1,57 @@
-# Зеркало игрока: terminal-mirror-…; всё посчитано, с интервалами.
-terminal-mirror-title = { $game }: { $rounds ->
+# Зеркало игрока: на странице и в терминале; всё посчитано, с интервалами (dvor.review.mirrorwords).
+reason-mirror-title = { $game }: { $rounds ->
     [one] { $rounds } кон
     [few] { $rounds } кона
    *[other] { $rounds } конов
 }, { $decisions ->
-    [one] { $decisions } решение
-    [few] { $decisions } решения
-   *[other] { $decisions } решений
+    [one] { $decisions } ход с выбором
+    [few] { $decisions } хода с выбором
+   *[other] { $decisions } ходов с выбором
 }
-terminal-mirror-all = Лучшие и хорошие ходы: { $share }. Потеря на одно решение, в очках: { $loss }.
-terminal-mirror-phases = По частям кона:
-terminal-mirror-habits = Привычки (как часто — там, где это точно хуже):
-terminal-mirror-leads = Заходы, самые выгодные сначала:
-terminal-mirror-phase = { $phase ->
+reason-mirror-whole = Лучшие и хорошие ходы: { $share }. Средняя потеря на ход, в { $unit ->
+    [sticks] палках
+    [rounds] конах
+   *[points] очках
+}: { $loss }.
+reason-mirror-phases = По частям кона:
+reason-mirror-habits = Привычки (как часто — там, где это точно хуже):
+reason-mirror-leads = Заходы, самые выгодные сначала:
+reason-mirror-phase = { $phase ->
     [opening] начало
     [middle] середина
    *[end] конец
 }
-terminal-mirror-phase-line = { $what }: лучших и хороших { $share }; потеря { $loss }
-terminal-mirror-habit = { $habit ->
+reason-mirror-phase-said = лучших и хороших { $share }; потеря { $loss }
+reason-mirror-habit = { $habit ->
     [blank] слишком долго держит 0-0
     [doubles] слишком долго держит тяжёлые дубли
     [dear] слишком долго держит самый дорогой камень
     [partner] закрывает то, что выставил напарник
     [knocks] не ставит то, на что стучали соперники
-    [stranded] оставляет себя без хода к обоим концам
+    [stranded] остаётся без хода на оба конца
     [blocks] делает рыбу, когда это хуже
     [no_block] упускает рыбу
    *[threshold] гонится за очками, когда важнее запись
 }
-terminal-mirror-habit-line = { $what }: { $share }
-terminal-mirror-cost = { $what }; { $unit ->
-    [chance] цена в сотых долях вероятности
-   *[points] цена в очках
-} { $cost }
-terminal-mirror-lead = { $kind ->
+reason-mirror-habit-said = { $share }; цена { $unit ->
+    [chance] в сотых долях вероятности
+    [sticks] в палках
+    [rounds] в конах
+   *[points] в очках
+}: { $cost }
+reason-mirror-lead = { $kind ->
     [double_backed] дубль с поддержкой
     [double_lone] дубль без поддержки
-    [tile_backed] камень с поддержкой
-   *[tile_lone] камень без поддержки
+    [tile_backed] простой камень с поддержкой
+   *[tile_lone] простой камень без поддержки
 }
-terminal-mirror-lead-line = { $what }, { $count ->
+reason-mirror-lead-said = { $count ->
     [one] { $count } раз
     [few] { $count } раза
    *[other] { $count } раз
-}: стоит { $points }; потеря против лучшего { $loss }
-terminal-mirror-share = { $count } из { $of } ({ $low }–{ $high } %)
-terminal-mirror-mean = { $value } (от { $low } до { $high })
-terminal-mirror-note = В скобках: где это лежит на самом деле, с вероятностью 95 %. Середина начинается, когда у кого-то остаётся две трети камней, конец — когда треть; поддержка — ещё два камня той же масти.
-terminal-mirror-few = Пока слишком редко, чтобы судить: { $what }.
-terminal-mirror-none = У этого игрока нет решений, которые можно судить.
+}, в среднем даёт { $points }; хуже лучшего захода на { $loss }
+reason-mirror-share = { $count } из { $of } ({ $low }–{ $high } %)
+reason-mirror-mean = { $value } (от { $low } до { $high })
+reason-mirror-note = В скобках: где это лежит на самом деле, с вероятностью 95 %. Середина начинается, когда у кого-то остаётся две трети камней, конец — когда треть; поддержка — ещё два камня той же масти.
+reason-mirror-few = Пока слишком редко, чтобы судить: { $what }.
+terminal-mirror-none = У этого игрока нет ходов с выбором, по которым можно судить.

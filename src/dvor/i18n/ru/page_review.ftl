@@ -11,10 +11,16 @@ page-review-waits = Считаем…
 page-review-done = Разобрано { $done } из { $total }
 page-review-stop = Остановить
 page-review-go-on = Продолжить
-page-review-graph = { $who }. { $chances }, из ста
+page-review-graph = { $sides ->
+    [1] { $who }. { $chances }, %
+   *[other] { $chances }, %
+}
 page-review-col-move = Ход
 page-review-col-what = Что сыграно
-page-review-col-chance = Шансы из ста
+page-review-col-chance = { $sides ->
+    [1] Шансы, %
+   *[other] { $who }, %
+}
 page-review-moments = Моменты кона
 page-review-who = { $who }, { $what }
 page-review-move = Ход { $number }: { $what }
@@ -34,3 +40,7 @@ page-review-closed = { $count ->
    *[other] { $count } камней
 }
 page-review-unfinished = Кон не доигран; разобрано то, что есть.
+
+page-review-this = Разобрать этот кон
+page-lookback-dealt = Роздан кон { $number }.
+page-lookback-table = К столу

@@ -1,15 +1,20 @@
 # Задачи: положения, где один ход явно лучше всех.
-terminal-puzzle-title = Задача на { $date }: { $game }, { $grade ->
+reason-puzzle-grade = { $grade ->
     [easy] лёгкая
     [middle] средняя
    *[hard] трудная
-}. Ваш ход: по тому, что вы можете знать, один явно лучше всех. Какой?
+}
+terminal-puzzle-title = Задача на { $date }: { $game }, { reason-puzzle-grade }. Ваш ход: по тому, что вы можете знать, один явно лучше всех. Какой?
 terminal-puzzle-prompt = Ваш ответ >
-terminal-puzzle-right = Верно: { $move }.
-terminal-puzzle-wrong = Нет. Лучший ход: { $move }.
-terminal-puzzle-margin = Любой другой ход в среднем теряет не меньше { $points } очка.
-terminal-puzzle-missed = Ошибаются боты: { $levels }.
-terminal-puzzle-missed-none = Боты уровней 1–4 находят все.
+reason-puzzle-right = Верно: { $move }.
+reason-puzzle-wrong = Нет. Лучший ход: { $move }.
+reason-puzzle-margin = Любой другой ход в среднем теряет не меньше { $points } { $unit ->
+    [sticks] палки
+    [rounds] кона
+   *[points] очка
+}.
+reason-puzzle-missed = Ошибаются боты: { $levels }.
+reason-puzzle-missed-none = Боты уровней 1–4 находят все.
 terminal-puzzle-hands = У кого что было:
 terminal-puzzle-written = { $count ->
     [one] Записана { $count } задача

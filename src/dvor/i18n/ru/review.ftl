@@ -18,13 +18,21 @@ reason-review-assumes = { $what ->
    *[ties] В открытую, когда сторон больше двух: из равных для себя ходов другие делают первый.
 }
 reason-review-estimated = ≈: решить до конца слишком долго; кон доигран с теми костями, что лежали.
-reason-review-by-match = Под конец партии потеря — это то, что кон меняет в партии, в пересчёте на очки.
+reason-review-by-match = Под конец партии потеря — это то, что кон меняет в партии, в пересчёте на { $unit ->
+    [sticks] палки
+    [rounds] коны
+   *[points] очки
+}.
 reason-review-chances = { $sense ->
     [win] Вероятность выиграть партию
     [lose] Вероятность не проиграть партию
    *[round] Вероятность взять кон
 }
-reason-review-note = Потеря: очки в среднем, по тому, что игрок мог знать. В открытую: то же, когда видны все кости и все играют как можно лучше.
+reason-review-note = Потеря: { $unit ->
+    [sticks] палки
+    [rounds] доли кона
+   *[points] очки
+} в среднем, по тому, что игрок мог знать. В открытую: то же, когда видны все кости и все играют как можно лучше.
 reason-review-nothing = Ни ошибок, ни невезения.
 reason-review-unfinished = Кон { $round } не доигран; разобрано то, что есть.
 
@@ -33,7 +41,15 @@ reason-review-and = { $first }, и { $second }
 reason-review-both = { $first }; { $second }
 reason-review-better = лучше { $what }
 reason-review-sentence = { $text }.
-reason-review-cost = Цена хода — { $points } ± { $error } очка в среднем
-reason-review-cost-chance = Цена хода — { $points } ± { $error } очка в среднем; шансы { $mine } из ста, а могли быть { $best }
+reason-review-cost = Цена хода — { $points } ± { $error } { $unit ->
+    [sticks] палки
+    [rounds] кона
+   *[points] очка
+} в среднем
+reason-review-cost-chance = Цена хода — { $points } ± { $error } { $unit ->
+    [sticks] палки
+    [rounds] кона
+   *[points] очка
+} в среднем; шансы { $mine } из ста, а могли быть { $best }
 reason-review-lucky = повезло: по всем костям ход не хуже лучшего
 reason-review-unlucky = Не повезло: по тому, что было известно, лучше хода нет, а по всем костям его цена — { $points }

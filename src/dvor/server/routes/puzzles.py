@@ -10,7 +10,7 @@ from litestar import get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
-from dvor.review.puzzles import USUAL, Puzzle, daily, puzzles
+from dvor.review.puzzles import USUAL, Puzzle, daily, puzzles, shipped
 from dvor.server.errors import NotFound
 from dvor.server.routes.asked import AnyRequest
 from dvor.wire.bodies import Failure
@@ -55,5 +55,5 @@ def _told(puzzle: Puzzle, day: date) -> PuzzleData:
     ]
     return PuzzleData(
         date=day.isoformat(), id=puzzle.id, game=puzzle.match.rules.game, grade=cast("Grade", puzzle.grade), view=view_data(puzzle.view),
-        moves=moves, best=puzzle.best, missed=list(puzzle.missed),
+        moves=moves, best=puzzle.best, missed=list(puzzle.missed), games=list(shipped()),
     )  # fmt: skip

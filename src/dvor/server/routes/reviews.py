@@ -18,6 +18,7 @@ from dvor.server.routes.asked import GONE, USUAL, AnyRequest, asking, desk
 from dvor.server.routes.matches import seen_match, shared_match
 from dvor.server.routes.streams import KIND, Lines
 from dvor.wire.bodies import Failure
+from dvor.wire.mirror import MirrorSaid
 from dvor.wire.review import ReviewLine
 
 _told = {

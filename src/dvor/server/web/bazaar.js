@@ -22,9 +22,9 @@ function fan(count, kept) {
   return { drawn: crosswise.join("") + loose.join(""), width, height: kept > 0 ? 80 : 58 };
 }
 
-/** @param {{view: View, corner: string}} props corner: one of the board that is free: tl, tr, bl, br */
-export function Bazaar({ view, corner }) {
-  const draw = legal.value.find((move) => move.kind === "draw");
+/** @param {{view: View, corner: string, still?: boolean}} props corner: one of the board that is free: tl, tr, bl, br; still: nobody draws here */
+export function Bazaar({ view, corner, still = false }) {
+  const draw = still ? undefined : legal.value.find((move) => move.kind === "draw");
   const kept = view.boneyard - view.drawable;
   const { drawn, width, height } = fan(view.drawable, kept);
   const text = t("page-boneyard", { count: view.drawable });

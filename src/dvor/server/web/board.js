@@ -36,9 +36,9 @@ function startUnit(width, height) {
 }
 
 /**
- * @param {{view: View, players: Players, marks?: import("./judgedmarks.js").Marks | null}} props marks: of a move that was reviewed
+ * @param {{view: View, players: Players, marks?: import("./judgedmarks.js").Marks | null, still?: boolean}} props marks: of a move that was reviewed; still: it is looked at again, and nothing of the table one plays at is on it
  */
-export function Board({ view, players, marks = null }) {
+export function Board({ view, players, marks = null, still = false }) {
   /** @type {{current: HTMLDivElement | null}} */
   const field = useRef(null);
   const [size, setSize] = useState({ w: 0, h: 0 });
@@ -57,11 +57,11 @@ export function Board({ view, players, marks = null }) {
   const over = view.turn < 0;
   if (known && !over && view.hands === null) played.set(view.round_number, size);
   const home = (over && played.get(view.round_number)) || size;
-  const layout = cutting.value?.layout ?? view.layout;
+  const layout = (still ? null : cutting.value?.layout) ?? view.layout;
   const layoutText = JSON.stringify(layout);
   const placed = useMemo(() => (known ? fit(layout, home.w, home.h, startUnit(home.w, home.h)) : null), [layoutText, home]);
   useLayoutEffect(() => {
-    if (field.current) land(field.current);
+    if (field.current && !still) land(field.current);
   });
 
   const frame = placed && frameOf(view, placed, size);
@@ -71,9 +71,9 @@ export function Board({ view, players, marks = null }) {
 
   return html`<div class="board" role="group" aria-label=${boardLabel(view)}>
     <p class="unseen">${chainWords(view)}</p>
-    ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} />`}
-    <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} marks=${marks} />`}</div>
-    <${Banner} view=${view} players=${players} corner=${banner} /><${Left} top=${placed !== null && frame !== null && lies(placed, frame, size.h - STRIP_H, size.h) > lies(placed, frame, 0, STRIP_H)} />
+    ${bazaar && html`<${Bazaar} view=${view} corner=${bazaar} still=${still} />`}
+    <div class="field" ref=${field}>${placed && frame && html`<${Chain} view=${view} placed=${placed} frame=${frame} marks=${marks} still=${still} />`}</div>
+    <${Banner} view=${view} players=${players} corner=${banner} />${!still && html`<${Left} top=${placed !== null && frame !== null && lies(placed, frame, size.h - STRIP_H, size.h) > lies(placed, frame, 0, STRIP_H)} />`}
     ${view.result?.kind === "blocked" && html`<div class="fishmark"><${Doodle} kind="fish" size=${54} /></div>`}
   </div>`;
 }
@@ -127,23 +127,24 @@ function isFree(corner, placed, frame, size) {
   });
 }
 
-/** @param {{view: View, placed: Placed, frame: import("./ends.js").Frame, marks: import("./judgedmarks.js").Marks | null}} props */
-function Chain({ view, placed, frame, marks }) {
+/** @param {{view: View, placed: Placed, frame: import("./ends.js").Frame, marks: import("./judgedmarks.js").Marks | null, still: boolean}} props */
+function Chain({ view, placed, frame, marks, still }) {
   const over = view.turn < 0;
   const fish = view.result?.kind === "blocked";
   const { digits } = placed;
-  const open = over && !fish ? [] : [...(placed.lead && myTurn.value ? [placed.lead] : []), ...placed.slots.filter((slot) => slot !== null)];
+  const mine = !still && myTurn.value;
+  const open = over && !fish ? [] : [...(placed.lead && mine ? [placed.lead] : []), ...placed.slots.filter((slot) => slot !== null)];
   const last = lastTile(view);
-  const cut = cutting.value;
+  const cut = still ? null : cutting.value;
   // in a preview of a cut the tiles that would be moved are seen as ghosts
   const kept = cut ? (view.layout.arms[cut.move.arm ?? 0]?.tiles.length ?? 0) : 0;
   const moved = (/** @type {import("./chain.js").Place} */ at) => cut !== null && at.arm === cut.move.arm && at.index >= kept;
-  const advised = hint.value?.move;
+  const advised = still ? undefined : hint.value?.move;
   const lastPlace = cut ? undefined : placed.tiles.find((at) => at.tile === last);
-  const ends = cut || manner.value.cut ? [] : open;
-  const sent = going.value;
+  const ends = !still && (cut || manner.value.cut) ? [] : open;
+  const sent = still ? null : going.value;
   /** What is to be seen at that end: the move that is on its way, else where the tile taken up would go. @param {import("./chain.js").OpenEnd} end */
-  const there = (end) => (sent ? (sent.arm === (end.arm < 0 ? null : end.arm) ? sent : undefined) : chosen.value ? moveAt(end) : undefined);
+  const there = (end) => (sent ? (sent.arm === (end.arm < 0 ? null : end.arm) ? sent : undefined) : !still && chosen.value ? moveAt(end) : undefined);
   return html`<svg class=${`chain${fish ? " fish" : ""}`} aria-hidden="true">
       <g filter="url(#blur)">${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stand(at, frame)}>
         <rect class="shade" x=${-at.w * 24} y=${-at.h * 24 + 5} width=${at.w * 48} height=${at.h * 48} rx="6.5" /></g>`)}</g>
@@ -159,8 +160,8 @@ function Chain({ view, placed, frame, marks }) {
       })}
       ${advised?.tile && ends.map((end) => ((end.arm < 0 ? null : end.arm) === advised.arm ? html`<${HintMark} key=${end.arm} end=${end} tile=${advised.tile ?? ""} frame=${frame} />` : null))}
       ${marks && html`<${JudgedMarks} marks=${marks} placed=${placed} ends=${ends} frame=${frame} />`}
-      ${!cut && html`<${CutLines} placed=${placed} frame=${frame} />`}
+      ${!cut && !still && html`<${CutLines} placed=${placed} frame=${frame} />`}
     </svg>
-    ${myTurn.value && !sent && ends.map((end) => html`<${EndButton} key=${end.arm} end=${end} frame=${frame} />`)}
-    ${myTurn.value && !cut && html`<${CutButtons} placed=${placed} frame=${frame} /><${ReopenButtons} placed=${placed} frame=${frame} />`}`;
+    ${mine && !sent && ends.map((end) => html`<${EndButton} key=${end.arm} end=${end} frame=${frame} />`)}
+    ${mine && !cut && html`<${CutButtons} placed=${placed} frame=${frame} /><${ReopenButtons} placed=${placed} frame=${frame} />`}`;
 }

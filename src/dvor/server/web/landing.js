@@ -88,7 +88,7 @@ export function Landing() {
     <header class="bar lbar"><${Plate} text=${sign()} height=${36} /><span class="unseen">${t("page-app-name")}</span><div class="grow"></div>
       <a class="mename" href="/me"><${Icon} name="person" size=${20} /><span>${myName.value || t("page-me")}</span></a><${Langs} /></header>
     <main>
-      <div class="hero"><h1>${t("page-landing-title")}</h1><p>${t("page-landing-text")}${played.value && html` <a class="more" id="to-history" href="/history">${t("page-history")}</a>`}</p></div>
+      <div class="hero"><h1>${t("page-landing-title")}</h1><p>${t("page-landing-text")} <a class="more" id="to-puzzle" href="/puzzle">${t("page-puzzle")}</a>${played.value && html` <a class="more" id="to-history" href="/history">${t("page-history")}</a>`}</p></div>
       <div class="house">
         <div class="wins" aria-hidden="true">${WINDOWS.map((kind, at) => html`<span key=${at}><${Window} kind=${kind} lit=${evening ? [1, 2, 4, 5, 8].includes(at) : at === 2} size=${128} ring=${false} /></span>`)}</div>
         ${tables.length > 0 && html`<${GoOn} tables=${tables} />`}

@@ -17,10 +17,10 @@ import { fetchLater, later } from "./later.js";
 import { followInstall, keepShell } from "./install.js";
 
 const Chooser = later(() => import("./chooser.js"), "Chooser");
-const Leaders = later(() => import("./leaders.js"), "Leaders", { ahead: false });
 const Lobby = later(() => import("./lobby.js"), "Lobby");
 const Me = later(() => import("./me.js"), "Me");
 const MyGames = later(() => import("./mygames.js"), "MyGames");
+const Puzzles = later(() => import("./puzzle.js"), "Puzzles", { ahead: false, sheet: "css/puzzle.css" });
 const Replay = later(() => import("./replay.js"), "Replay", { ahead: false });
 const NewTable = later(() => import("./options.js"), "NewTable");
 const Tournaments = later(() => import("./tournaments.js"), "Tournaments", { ahead: false, sheet: "css/tournament.css" });
@@ -28,7 +28,7 @@ const NewTournament = later(() => import("./tournamentform.js"), "NewTournament"
 const Tournament = later(() => import("./tournament.js"), "Tournament", { ahead: false, sheet: "css/tournament.css" });
 const CupDeal = later(() => import("./cupdeal.js"), "CupDeal", { ahead: false, sheet: "css/tournament.css" });
 const RulesPage = later(() => import("./rules.js"), "RulesPage");
-const Style = later(() => import("./style.js"), "Style", { ahead: false });
+const Style = later(() => import("./style.js"), "Style", { ahead: false, sheet: "css/style.css" });
 
 /** The soft shadow under tiles, for every drawing of the page. */
 function Sprite() {
@@ -49,9 +49,9 @@ function Page() {
     ${at.name === "choose" && html`<${Chooser} company=${at.company} />`}
     ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} company=${at.company} />`}
     ${at.name === "lobby" && html`<${Lobby} />`}
-    ${at.name === "leaders" && html`<${Leaders} pool=${at.pool} />`}
     ${at.name === "me" && html`<${Me} />`}
     ${at.name === "history" && html`<${MyGames} />`}
+    ${at.name === "puzzle" && html`<${Puzzles} day=${at.day} game=${at.game} />`}
     ${at.name === "match" && html`<${Replay} key=${`${at.table} ${at.match}`} base=${`/api/tables/${encodeURIComponent(at.table)}/matches/${at.match}`} table=${at.table} />`}
     ${at.name === "shared" && html`<${Replay} key=${at.share} base=${`/api/shared/${at.share}`} table=${null} />`}
     ${at.name === "cups" && html`<${Tournaments} />`}

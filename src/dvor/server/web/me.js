@@ -164,9 +164,9 @@ export function Me() {
       ${who?.kind === "account" ? html`<${Account} />` : html`<${Guest} />`}
       <section><h2 class="title">${t("page-me-games")}</h2>${figures.value && html`<${Figures} all=${figures.value} />`}<${Notes} tables=${games.value} />
         <div class="row-of"><a class="btn plain" id="to-history" href="/history"><${Icon} name="sheet" />${t("page-me-all-games")}</a></div></section>
+      <${Mirror} />
       ${who?.kind === "account" && html`<${MyRatings} key=${who.login} />`}
       <section><h2 class="title">${t("page-me-device")}</h2><div class="menu-list"><${TileChoice} /><${ThemeChoice} /><${Sounds} /></div></section>
-      <${Mirror} />
       <${Forget} />
     </main></div>`;
 }

@@ -6,7 +6,7 @@ import { about, hasGoat, inPairs, mySide, othersOf, personAt, sideName } from ".
 import { knocks } from "./moves.js";
 import { pips, pointParts, rememberedBefore, scoreBefore, sumText } from "./formula.js";
 import { countsText, endedText, isEggs, matchText, winnerText, wonText, writers } from "./sheet.js";
-import { cupSeat, isPlaying, line, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
+import { cupSeat, isPlaying, line, mayLookBack, nextRound, pending, rematch, table as here, withPeople } from "./store.js";
 import { digits, nextSeconds } from "./clock.js";
 import { lineText } from "./lost.js";
 import { later } from "./later.js";
@@ -112,13 +112,13 @@ function subtitle(view, players, row) {
 /** The same as one says it: how it ended, who writes what. @param {View} view @param {Players} players @returns {string[]} */
 export function overWords(view, players) {
   const row = lastRow(view);
-  if (!row || (!isPlaying.value && !view.is_over && !cupSeat.value)) return [t("page-match-over"), ...givenUpTexts(view, players), ratingsText(view, players)];
+  if (!row || (!isPlaying.value && !view.is_over && !cupSeat.value)) return [t("page-match-over"), ...givenUpTexts(view, players)];
   const sums = writers(view, row).map(({ side }) => {
     const parts = pointParts(view, row, side);
     const points = row.entries[side]?.points ?? 0;
     return `${sideName(view, players, side)}: ${parts.length > 1 ? `${sumText(parts)} = ${points}` : points}`;
   });
-  return [title(view, players, row), subtitle(view, players, row), ...sums, isEggs(row) ? eggsText(view, row) : "", ratingsText(view, players)];
+  return [title(view, players, row), subtitle(view, players, row), ...sums, isEggs(row) ? eggsText(view, row) : ""];
 }
 
 /** @param {{view: View, players: Players, row: Row, side: number, several: boolean}} props */
@@ -161,8 +161,8 @@ function Next({ busy }) {
     onClick=${nextRound}>${t("page-next-round")}${seconds !== null && html`<small class="by-itself" aria-hidden="true">${digits(seconds * 1000)}</small>`}</button>`;
 }
 
-/** @param {{table: string}} props */
-function Acts({ table }) {
+/** @param {{table: string, desk?: boolean}} props */
+function Acts({ table, desk = false }) {
   const busy = pending.value !== null;
   const seated = here.value?.table.seat !== null;
   const people = withPeople.value;
@@ -177,6 +177,7 @@ function Acts({ table }) {
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
     <button class="btn plain brief" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
     ${done && seated && html`<a class="btn plain" data-act="review" aria-label=${t("page-review")} href=${reviewLink(table, here.value?.table.match ?? 0, here.value?.view?.round_number ?? 1)}><${Icon} name="bulb" size=${20} /><span>${t("page-review")}</span></a>`}
+    ${desk && !done && seated && mayLookBack.value && html`<button class="btn plain brief" type="button" data-act="review" aria-label=${t("page-review-this")} onClick=${() => showPanel("review")}><${Icon} name="bulb" size=${20} /><span>${t("page-review")}</span></button>`}
     ${mayUndo.value && html`<${UndoButton} cls="btn plain" />`}
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
     ${done && !people && html`<a class="btn plain brief" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
@@ -185,17 +186,9 @@ function Acts({ table }) {
   </div>`;
 }
 
-/** What a rated match has made of the ratings; "": it was none. @param {View} view @param {Players} players */
-function ratingsText(view, players) {
-  const sign = new Intl.NumberFormat(lang.value, { signDisplay: "exceptZero" });
-  const told = (here.value?.table.ratings ?? []).flatMap((one, seat) => (one === null || one.change === null ? [] : [`${personAt(seat, players[seat], view.seat).name} ${one.shown} (${sign.format(one.change).replace("-", "−")})`]));
-  return told.length > 0 ? t("page-rating-changes", { list: told.join(", ") }) : "";
-}
-
 /** Who has given the match up. @param {View} view @param {Players} players */
 function gaveUpText(view, players) {
-  const seats = (here.value?.table.gave_up ?? []).filter((seat) => players[seat]?.level == null); // of whoever has left a rated match a bot has the seat
-  if (seats.length === 0) return t("page-rated-left");
+  const seats = here.value?.table.gave_up ?? [];
   const whose = seats.length > 1 ? "several" : seats[0] === view.seat ? "you" : "alone";
   const names = seats.map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
   return t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) });
@@ -212,7 +205,7 @@ function givenUpTexts(view, players) {
 /** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
 function GivenUp({ view, players, table }) {
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
-    <p class="small sub given">${[...givenUpTexts(view, players), ratingsText(view, players)].filter(Boolean).join(" ")}</p>
+    <p class="small sub given">${givenUpTexts(view, players).filter(Boolean).join(" ")}</p>
     <div class="deskacts"><${Acts} table=${table} /></div></section><div class="phoneacts"><${Acts} table=${table} /></div>`;
 }
 
@@ -229,7 +222,7 @@ export function Over({ view, players, table }) {
   return html`<section class="res paper" aria-labelledby="over-title" tabindex="0">
     <h2 class=${`title${view.is_over ? " done" : ""}${view.is_over && hasGoat(view) ? " red" : ""}`} id="over-title">${title(view, players, row)}
       ${view.is_over ? hasGoat(view) && html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>
-    <p class="small sub">${[subtitle(view, players, row), ratingsText(view, players)].filter(Boolean).join(" · ")}</p>
+    <p class="small sub">${subtitle(view, players, row)}</p>
     <ul>${listed.map((seat) => {
       const person = personAt(seat, players[seat], view.seat);
       const { count, note } = countNote(view, row, seat);
@@ -243,7 +236,8 @@ export function Over({ view, players, table }) {
     <div class="formulas">${writing.map(({ side }) => html`<${Formula} key=${side} view=${view} players=${players} row=${row} side=${side} several=${writing.length > 1} />`)}
       ${isEggs(row) && html`<div class="formula"><div><${Pen} text=${`${row.carry}`} size=${25} /><small>${eggsText(view, row)}</small></div></div>`}</div>
     ${view.is_over && html`<${Story} view=${view} players=${players} />`}
-    <div class="deskacts"><${Acts} table=${table} /></div>
+    ${!view.is_over && isPlaying.value && mayLookBack.value && html`<button class="rv-entry" type="button" data-act="review" onClick=${() => showPanel("review")}><${Icon} name="bulb" size=${20} />${t("page-review-this")}</button>`}
+    <div class="deskacts"><${Acts} table=${table} desk /></div>
   </section>
   <div class="phoneacts"><${Acts} table=${table} /></div>`;
 }

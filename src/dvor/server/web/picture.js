@@ -4,8 +4,7 @@ import { t } from "./i18n.js";
 import { lang, shortened } from "./prefs.js";
 import { hasGoat, sideName, sidesInOrder } from "./names.js";
 import { STORY_ROUNDS, gameLine, matchText } from "./sheet.js";
-import { fitted } from "./paperchart.js";
-import { chartOf } from "./story.js";
+import { chartOf, fitted } from "./story.js";
 import { CELL, chartArt } from "./art/chart.js";
 import { doodle } from "./art/doodles.js";
 import { plateArt } from "./art/house.js";
@@ -50,7 +49,7 @@ export function pictureOf(whole, players) {
   const ink = daylight();
   const sides = sidesInOrder(view);
   const plate = plateArt(sign());
-  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(new Date(whole.ended_at));
+  const day = new Intl.DateTimeFormat(lang.value, { dateStyle: "long" }).format(new Date(whole.ended_at ?? Date.now()));
   const goat = view.is_over && hasGoat(view) && view.losers.length > 0;
   let y = 5 * CELL + 4;
   let out = `<g transform="translate(${EDGE} ${CELL})">${plate.art}</g><text x="${WIDTH - EDGE}" y="${CELL + 22}" text-anchor="end" font-size="14" fill="${ink.pencil}">${escaped(day)}</text>`;

@@ -4,7 +4,7 @@
 /** @typedef {import("./types.js").Players} Players */
 /** After a move, all hands open; events: since the position before. @typedef {{events: import("./types.js").GameEvent[], turn: number, layout: import("./types.js").Layout, ends: (number | null)[], hands: string[][], boneyard: number, points: number[], result: import("./types.js").Result | null}} Position */
 /** @typedef {{number: number, leader: number, sitting: number[], positions: Position[], revealed: import("./types.js").Revealed | null}} ReplayedRound */
-/** view: how it ended; seat: the reader's own, null: he has a link; share: his own link to it. @typedef {{game: string, view: View, players: {name: string, level: string | null}[], seat: number | null, house: string, rounds: number, gave_up: number[], ended_at: string, share: string | null}} Replayed */
+/** view: how it ended; ended_at: null while it is played; seat: the reader's own, null: he has a link; share: his own link to it. @typedef {{game: string, view: View, players: {name: string, level: string | null}[], seat: number | null, house: string, rounds: number, gave_up: number[], ended_at: string | null, share: string | null}} Replayed */
 
 /** Who sat there, as the table's parts want it. @param {Pick<Replayed, "players" | "seat">} whole @returns {Players} */
 export function playersOf({ players, seat }) {

@@ -108,11 +108,11 @@ function Rounds({ count, chosen, go }) {
 
 /**
  * A match, position by position. base: where the server tells of it.
- * @param {{base: string, table: string | null, cup?: {id: string, deal: number, table: number} | null}} props cup: the deal and table of a tournament it is; table: its id, where one may know it
+ * @param {{base: string, table: string | null, inside?: number | null, cup?: {id: string, deal: number, table: number} | null}} props cup: the deal and table of a tournament it is; table: its id, where one may know it; inside: over the table one plays at, that round of it reviewed
  */
-export function Replay({ base, table, cup = null }) {
-  const [at, setAt] = useState(asked);
-  const [isReviewed, setReviewed] = useState(() => new URLSearchParams(location.search).has("review"));
+export function Replay({ base, table, inside = null, cup = null }) {
+  const [at, setAt] = useState(() => (inside === null ? asked() : { round: inside, step: Number.MAX_SAFE_INTEGER }));
+  const [isReviewed, setReviewed] = useState(() => inside !== null || new URLSearchParams(location.search).has("review"));
   const [look, setLook] = useState(/** @type {import("./review.js").Look | null} */ (null));
   const { whole, wrong, rounds, need } = useMatch(base);
   const number = whole ? Math.min(at.round, whole.rounds) : at.round;
@@ -122,10 +122,10 @@ export function Replay({ base, table, cup = null }) {
   /** @param {At} next */
   const go = (next) => {
     setAt(next);
-    rename(addressOf(next, isReviewed));
+    if (inside === null) rename(addressOf(next, isReviewed));
   };
   const review = () => {
-    rename(addressOf({ round: number, step }, !isReviewed));
+    if (inside === null) rename(addressOf({ round: number, step }, !isReviewed));
     setReviewed(!isReviewed);
   };
   useEffect(() => {
@@ -162,21 +162,21 @@ export function Replay({ base, table, cup = null }) {
   const view = shownAt(whole, seen?.position ? { ...round, positions: [...round.positions.slice(0, step), seen.position] } : round, step);
   const last = step === moves && round.positions[moves]?.turn === -1;
   const record = `${base}/record?lang=${lang.value}`;
-  return html`<div class="rp" data-round=${number} data-step=${step}>
-    <header class="bar"><a class="square" href=${cup ? dealLink(cup.id, cup.deal) : table === null ? "/" : "/history"} aria-label=${cup ? t("page-cup-deal", { number: cup.deal }) : t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
-      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>
-    <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} /><${Did} view=${view} players=${players} last=${last} />
+  return html`<div class=${`rp${inside === null ? "" : " inside"}`} data-round=${number} data-step=${step}>
+    ${inside === null && html`<header class="bar"><a class="square" href=${cup ? dealLink(cup.id, cup.deal) : table === null ? "/" : "/history"} aria-label=${cup ? t("page-cup-deal", { number: cup.deal }) : t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
+      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>`}
+    <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} still /><${Did} view=${view} players=${players} last=${last} />
       <${Steps} at=${{ round: number, step }} moves=${moves} go=${(/** @type {number} */ to) => go({ round: number, step: to })} /></main>
     <div class="rp-rest">${isReviewed
-        ? html`<${Review} base=${base} whole=${whole} round=${round} at=${{ round: number, step }} go=${go} setLook=${setLook} close=${review} />`
+        ? html`<${Review} base=${base} whole=${whole} round=${round} at=${{ round: number, step }} go=${go} setLook=${setLook} close=${inside === null ? review : null} />`
         : html`<button class="btn sign rp-review" type="button" data-act="review" onClick=${review}><${Icon} name="bulb" size=${20} />${t("page-review")}</button>`}
       <${Hands} view=${seen ? shownAt(whole, round, step - 1) : view} players=${players} only=${seen?.seat ?? null} />
       <${Rounds} count=${whole.rounds} chosen=${number} go=${(/** @type {number} */ to) => go({ round: to, step: 0 })} />
       <section class="paper"><${Sheet} view=${{ ...whole.view, turn: -1 }} players=${players} story=${false} /><${Story} view=${whole.view} players=${players} /></section>
-      <section class="rp-share"><${Share} base=${base} whole=${cup ? { ...whole, seat: null } : whole} players=${players} />
-        <div class="row-of"><a class="btn plain" href=${record} download=""><${Icon} name="save" size=${20} />${t("page-record")}</a></div></section>
+      ${whole.ended_at !== null && html`<section class="rp-share"><${Share} base=${base} whole=${cup ? { ...whole, seat: null } : whole} players=${players} />
+        <div class="row-of"><a class="btn plain" href=${record} download=""><${Icon} name="save" size=${20} />${t("page-record")}</a></div></section>`}
       ${round.revealed && html`<details class="rp-deal"><summary>${t("page-replay-deal", { number })}</summary><div class="paper"><${Verify} key=${number} said=${round.revealed} table=${table} view=${shownAt(whole, round, moves)} players=${players} /></div></details>`}
-      <p class="small">${new Intl.DateTimeFormat(lang.value, { dateStyle: "long", timeStyle: "short" }).format(new Date(whole.ended_at))}</p></div>
+      ${whole.ended_at !== null && html`<p class="small">${new Intl.DateTimeFormat(lang.value, { dateStyle: "long", timeStyle: "short" }).format(new Date(whole.ended_at))}</p>`}</div>
   </div>`;
 }
 

@@ -2,13 +2,13 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./lib.js";
 import { failureText, t } from "./i18n.js";
-import { mySide, personAt, sideName } from "./names.js";
+import { personAt, sideName, sidesInOrder } from "./names.js";
 import { parseMove } from "./moves.js";
 import { playersOf, shownAt } from "./positions.js";
 import { useReview } from "./reviewing.js";
-import { exact, figure, moveSaid, openSentences, sentences } from "./reviewwords.js";
+import { exact, figure, moveSaid, openSentences, sentences, unitOf } from "./reviewwords.js";
 import { CELL } from "./art/chart.js";
-import { chancesArt } from "./art/chances.js";
+import { SEVERAL, chancesArt, lineArt } from "./art/chances.js";
 import { Icon } from "./art/icons.js";
 import { Pen } from "./art/pen.js";
 
@@ -57,8 +57,8 @@ function Progress({ reviewed, stop, goOn }) {
     ${state === "stopped" && html`<button class="btn plain" type="button" data-act="go-on" onClick=${goOn}>${t("page-review-go-on")}</button>`}</div>`;
 }
 
-/** The chances over the round; as a table for those who listen. @param {{judged: Judged[], moments: Judged[], side: number, moves: number, at: number, title: string, said: (one: Judged) => string, by: By}} props */
-function Chances({ judged, moments, side, moves, at, title, said, by }) {
+/** The chances over the round, a line a side where there are several; as a table for those who listen. @param {{judged: Judged[], moments: Judged[], sides: {side: number, name: string}[], moves: number, at: number, title: string, said: (one: Judged) => string, by: By}} props the first of the sides is the reader's */
+function Chances({ judged, moments, sides, moves, at, title, said, by }) {
   /** @type {{current: HTMLElement | null}} */
   const paper = useRef(null);
   const [width, setWidth] = useState(0);
@@ -71,14 +71,15 @@ function Chances({ judged, moments, side, moves, at, title, said, by }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const value = (/** @type {Judged} */ one) => Math.round(100 * (one.chances[side] ?? 0));
-  const dots = judged.map((one) => ({ number: one.number, value: value(one) }));
-  const marked = moments.map((one, i) => ({ number: one.number, value: value(one), mark: i + 1, good: bestOf(one, by) === one.played, on: one.number === at }));
+  const value = (/** @type {Judged} */ one, side = sides[0]?.side ?? 0) => Math.round(100 * (one.chances[side] ?? 0));
+  const lines = sides.map(({ side }) => judged.map((one) => ({ number: one.number, value: value(one, side) })));
+  const marked = moments.map((one, i) => ({ number: one.number, value: value(one, sides.length < SEVERAL ? undefined : one.side), mark: i + 1, good: bestOf(one, by) === one.played, on: one.number === at }));
   const height = HEIGHT * CELL;
   return html`<figure class="rv-graph" ref=${paper}><figcaption>${title}</figcaption>
-    <svg aria-hidden="true" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} dangerouslySetInnerHTML=${{ __html: width > 0 ? chancesArt(dots, marked, { width, height, moves, at: moments.some((one) => one.number === at) ? at : 0 }) : "" }} />
-    <table class="unseen"><caption>${title}</caption><thead><tr><th scope="col">${t("page-review-col-move")}</th><th scope="col">${t("page-review-col-what")}</th><th scope="col">${t("page-review-col-chance")}</th></tr></thead>
-      <tbody>${judged.map((one) => html`<tr key=${one.number}><th scope="row">${one.number}</th><td>${said(one)}</td><td>${value(one)}</td></tr>`)}</tbody></table></figure>`;
+    <svg aria-hidden="true" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} dangerouslySetInnerHTML=${{ __html: width > 0 ? chancesArt(lines, marked, { width, height, moves, at: moments.some((one) => one.number === at) ? at : 0 }) : "" }} />
+    ${sides.length >= SEVERAL && html`<ul class="rv-sides" aria-hidden="true">${sides.map(({ side, name }, i) => html`<li key=${side}><svg width="36" height="16" viewBox="0 0 36 16" dangerouslySetInnerHTML=${{ __html: lineArt(i) }} />${name}</li>`)}</ul>`}
+    <table class="unseen"><caption>${title}</caption><thead><tr><th scope="col">${t("page-review-col-move")}</th><th scope="col">${t("page-review-col-what")}</th>${sides.map(({ side, name }) => html`<th scope="col" key=${side}>${t("page-review-col-chance", { who: name, sides: sides.length })}</th>`)}</tr></thead>
+      <tbody>${judged.map((one) => html`<tr key=${one.number}><th scope="row">${one.number}</th><td>${said(one)}</td>${sides.map(({ side }) => html`<td key=${side}>${value(one, side)}</td>`)}</tr>`)}</tbody></table></figure>`;
 }
 
 /** Two choices as chips. @template {string} T @param {{name: string, label: string, choices: [T, string][], chosen: T, choose: (one: T) => void}} props */
@@ -86,26 +87,27 @@ function Either({ name, label, choices, chosen, choose }) {
   return html`<div class="chips rv-either" role="group" aria-label=${label} data-choice=${name}>${choices.map(([one, text]) => html`<button key=${one} class="chip" type="button" data-one=${one} aria-pressed=${one === chosen ? "true" : "false"} onClick=${() => choose(one)}>${text}</button>`)}</div>`;
 }
 
-/** What is to be known of the figures. @param {{reviewed: Reviewed}} props */
-function Notes({ reviewed }) {
+/** What is to be known of the figures. @param {{reviewed: Reviewed, unit: string}} props */
+function Notes({ reviewed, unit }) {
   const { begun, judged, unfinished } = reviewed;
   const lines = [
-    t("reason-review-note"), ...(unfinished ? [t("page-review-unfinished")] : []), ...(begun?.assumes ?? []).map((what) => t("reason-review-assumes", { what })),
-    ...(judged.some((one) => one.by_match) ? [t("reason-review-by-match")] : []),
+    t("reason-review-note", { unit }), ...(unfinished ? [t("page-review-unfinished")] : []), ...(begun?.assumes ?? []).map((what) => t("reason-review-assumes", { what })),
+    ...(judged.some((one) => one.by_match) ? [t("reason-review-by-match", { unit })] : []),
   ];
   return html`<div class="rv-notes small">${lines.map((line) => html`<p key=${line}>${line}</p>`)}</div>`;
 }
 
 /**
  * The review of a round; the board beside it shows what is looked at here.
- * @param {{base: string, whole: Replayed, round: ReplayedRound, at: At, go: (at: At) => void, setLook: (look: Look | null) => void, close: () => void}} props
+ * @param {{base: string, whole: Replayed, round: ReplayedRound, at: At, go: (at: At) => void, setLook: (look: Look | null) => void, close: (() => void) | null}} props close: null where it is closed elsewhere
  */
 export function Review({ base, whole, round, at, go, setLook, close }) {
   const { reviewed, stop, goOn } = useReview(`${base}/rounds/${round.number}/review`);
   const [by, setBy] = useState(/** @type {By} */ ("known"));
   const [shown, setShown] = useState(/** @type {Shown} */ ("played"));
   const players = playersOf(whole);
-  const side = mySide(whole.view) ?? 0;
+  const every = sidesInOrder(whole.view);
+  const sides = (every.length < SEVERAL ? every.slice(0, 1) : every).map((side) => ({ side, name: sideName(whole.view, players, side) }));
   const { judged, begun, state } = reviewed;
   const moments = judged.filter((one) => one.is_notable);
   const chosen = moments.find((one) => one.number === at.step) ?? null;
@@ -136,12 +138,12 @@ export function Review({ base, whole, round, at, go, setLook, close }) {
   }, []);
   /** The move of a decision, and whose it is. @param {Judged} one */
   const said = (one) => t("page-review-who", { who: personAt(one.seat, players[one.seat], whole.view.seat).name, what: moveSaid(one, one.played, shownAt(whole, round, one.number - 1)) });
-  const title = t("page-review-graph", { chances: t("reason-review-chances", { sense: begun?.sense ?? "win" }), who: sideName(whole.view, players, side) });
+  const title = t("page-review-graph", { chances: t("reason-review-chances", { sense: begun?.sense ?? "win" }), who: sides[0]?.name ?? "", sides: sides.length });
   const moves = round.positions.length - 1;
   return html`<section class="rv" ref=${panel} aria-label=${t("page-review-title", { number: round.number })} data-state=${state} data-by=${by}>
-    <div class="rv-head"><h2>${t("page-review-title", { number: round.number })}</h2><button class="square" type="button" data-act="review" aria-label=${t("page-review-close")} onClick=${close}><${Icon} name="close" /></button></div>
+    <div class="rv-head"><h2>${t("page-review-title", { number: round.number })}</h2>${close && html`<button class="square" type="button" data-act="review" aria-label=${t("page-review-close")} onClick=${close}><${Icon} name="close" /></button>`}</div>
     ${state !== "over" && html`<${Progress} reviewed=${reviewed} stop=${stop} goOn=${goOn} />`}
-    <${Chances} judged=${judged} moments=${moments} side=${side} moves=${moves} at=${at.step} title=${title} said=${said} by=${by} />
+    <${Chances} judged=${judged} moments=${moments} sides=${sides} moves=${moves} at=${at.step} title=${title} said=${said} by=${by} />
     <${Either} name="by" label=${t("page-review-by")} choices=${[["known", t("page-review-known")], ["open", t("page-review-open")]]} chosen=${by} choose=${setBy} />
     <ol class="rv-moments" aria-label=${t("page-review-moments")}>${moments.map((one, i) => {
       const before = shownAt(whole, round, one.number - 1);
@@ -158,6 +160,6 @@ export function Review({ base, whole, round, at, go, setLook, close }) {
         ${on && !good && html`<${Either} name="shown" label=${t("page-review-on-board")} choices=${[["played", t("page-review-played")], ["better", t("page-review-better")]]} chosen=${shown} choose=${setShown} />`}</li>`;
     })}</ol>
     ${state === "over" && moments.length === 0 && html`<p>${t("reason-review-nothing")}</p>`}
-    ${state === "over" && html`<${Notes} reviewed=${reviewed} />`}
+    ${state === "over" && html`<${Notes} reviewed=${reviewed} unit=${unitOf(whole.view)} />`}
   </section>`;
 }

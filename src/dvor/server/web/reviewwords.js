@@ -32,9 +32,27 @@ export function exact(points) {
 /** @param {Fact} a @param {Fact} b */
 const same = (a, b) => a.code === b.code && JSON.stringify(a.facts) === JSON.stringify(b.facts);
 
+/** In what a round is counted: sticks, rounds where nothing is written, else points. @param {View} view */
+export function unitOf({ rules }) {
+  return rules.score === "stick" ? "sticks" : rules.score === "none" ? "rounds" : "points";
+}
+
+/** Facts against the move played and for the best; what is true of both explains nothing. @param {Judged} one */
+export function telling(one) {
+  return {
+    against: one.facts.filter((fact) => fact.weight < 0 && !one.best_facts.some((other) => same(fact, other))),
+    speaking: one.best_facts.filter((fact) => fact.weight > 0 && !one.facts.some((other) => same(fact, other))),
+  };
+}
+
+/** What is told of facts, of those of a kind the first. @param {Fact[]} facts @param {View} before @param {Players} players */
+export function factsSaid(facts, before, players) {
+  return facts.filter((fact, at) => facts.findIndex((one) => one.code === fact.code) === at).slice(0, TOLD).map((fact) => factText(fact, before, players));
+}
+
 /** A move and what is told of it; "" where there is nothing. @param {string} what @param {Fact[]} facts @param {View} before @param {Players} players */
 function because(what, facts, before, players) {
-  const [first, second] = facts.filter((fact, at) => facts.findIndex((one) => one.code === fact.code) === at).slice(0, TOLD).map((fact) => factText(fact, before, players));
+  const [first, second] = factsSaid(facts, before, players);
   if (first === undefined) return "";
   return t("reason-review-because", { what, facts: second === undefined ? first : t("reason-review-and", { first, second }) });
 }
@@ -48,10 +66,10 @@ function chances(one) {
   return better > mine && best.chance - played.chance > played.chance_error ? [mine, better] : null;
 }
 
-/** What it cost, as far as one could know. @param {Judged} one */
-function cost(one) {
+/** What it cost, as far as one could know. @param {Judged} one @param {View} before */
+function cost(one, before) {
   const played = one.moves[one.played];
-  const said = { points: figure(played?.loss ?? 0), error: figure(played?.error ?? 0) };
+  const said = { points: figure(played?.loss ?? 0), error: figure(played?.error ?? 0), unit: unitOf(before) };
   const known = chances(one);
   return known ? t("reason-review-cost-chance", { ...said, mine: known[0], best: known[1] }) : t("reason-review-cost", said);
 }
@@ -67,11 +85,10 @@ export function sentences(one, before, players) {
     return [why, t("reason-review-unlucky", { points: exact(one.open_loss ?? 0) })].filter(Boolean).map(whole);
   }
   const better = t("reason-review-better", { what: moveSaid(one, one.best, before) });
-  const speaking = one.best_facts.filter((fact) => fact.weight > 0 && !one.facts.some((other) => same(fact, other)));
-  const against = one.facts.filter((fact) => fact.weight < 0 && !one.best_facts.some((other) => same(fact, other)));
+  const { against, speaking } = telling(one);
   const blame = because(mine, against, before, players);
   const why = because(better, speaking, before, players) || better;
-  return [blame ? t("reason-review-both", { first: blame, second: why }) : why, one.luck === "lucky" ? t("reason-review-both", { first: cost(one), second: t("reason-review-lucky") }) : cost(one)].map(whole);
+  return [blame ? t("reason-review-both", { first: blame, second: why }) : why, one.luck === "lucky" ? t("reason-review-both", { first: cost(one, before), second: t("reason-review-lucky") }) : cost(one, before)].map(whole);
 }
 
 /** The same with all hands open: what was best then, and what the move played lost on it. @param {Judged} one @param {View} before */

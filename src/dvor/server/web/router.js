@@ -4,17 +4,17 @@ import { signal } from "./lib.js";
 
 /** Whom a new table is for: bots, others at this device, friends who have the link, anybody in the yard. @typedef {"bots" | "device" | "friends" | "yard"} Company */
 /**
- * @typedef {{name: "landing"} | {name: "lobby"} | {name: "leaders", pool: string} | {name: "me"} | {name: "choose", company: Company}
+ * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
  *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
  *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}
- *   | {name: "history"} | {name: "match", table: string, match: number} | {name: "shared", share: string}
+ *   | {name: "history"} | {name: "puzzle", day: string | null, game: string} | {name: "match", table: string, match: number} | {name: "shared", share: string}
  *   | {name: "cups"} | {name: "newcup", game: string | null, code: string | null} | {name: "cup", id: string, code: string | null}
  *   | {name: "deal", id: string, deal: number} | {name: "play", id: string, deal: number, table: number}} Route
  */
-/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal" | "keys" | "share"} Panel */
+/** Pages over a table; in the address so that "back" closes them. @typedef {"" | "sheet" | "moves" | "menu" | "people" | "talk" | "deal" | "keys" | "share" | "review"} Panel */
 
 /** @type {Panel[]} */
-const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal", "keys", "share"];
+const PANELS = ["sheet", "moves", "menu", "people", "talk", "deal", "keys", "share", "review"];
 
 /** @param {Location | URL} at @returns {Route} */
 function read(at) {
@@ -35,8 +35,8 @@ function read(at) {
     return game || code ? { name: "new", game, code, house: wanted.get("house") ?? "", company } : { name: "choose", company };
   }
   if (at.pathname === "/lobby") return { name: "lobby" };
-  if (at.pathname === "/leaders") return { name: "leaders", pool: wanted.get("pool") ?? "" };
   if (at.pathname === "/history") return { name: "history" };
+  if (at.pathname === "/puzzle") return { name: "puzzle", day: wanted.get("day"), game: wanted.get("game") ?? "kozel_pair" };
   if (at.pathname === "/me") return { name: "me" };
   if (at.pathname === "/style") return { name: "style" };
   return at.pathname === "/" ? { name: "landing" } : { name: "lost" };
@@ -80,6 +80,11 @@ export function replayLink(table, match) {
 /** The same with a round reviewed. @param {string} table @param {number} match @param {number} round */
 export function reviewLink(table, match, round) {
   return `${replayLink(table, match)}?round=${round}&move=0&review`;
+}
+
+/** Where the puzzle of a day is. @param {string} day YYYY-MM-DD @param {string} game */
+export function puzzleLink(day, game) {
+  return `/puzzle?day=${day}&game=${encodeURIComponent(game)}`;
 }
 
 /** @returns {Panel} */

@@ -84,6 +84,9 @@ export const placements = computed(() => {
 export const cuts = computed(() => (manner.value.cut ? ways.value.filter((move) => move.kind === "cut") : []));
 export const myTurn = computed(() => isPlaying.value && view.value !== null && view.value.turn >= 0 && view.value.turn === view.value.seat && !isShut.value);
 
+/** Whether rounds of this match that are over may be looked at again: one plays in it, its table says so, and there is one. */
+export const mayLookBack = computed(() => (table.value?.table.looks_back ?? false) && (view.value?.rows.length ?? 0) > 0);
+
 /** The tournament what is played here belongs to; null: it is a table of its own. */
 export const cupSeat = computed(() => table.value?.table.tournament ?? null);
 
@@ -211,6 +214,7 @@ effect(() => {
 
 /** What would lie on the table after a move; null when the server does not say. @param {string} id @param {Move} move @returns {Promise<import("./types.js").Preview | null>} */
 async function ask(id, move) {
+  if (!open) return null; // a position that is at no table
   try {
     return await request("POST", `/api/tables/${encodeURIComponent(id)}/preview${asQuery()}`, { move: move.text });
   } catch (error) {

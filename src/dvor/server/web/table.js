@@ -3,7 +3,7 @@
 import { html, signal, useEffect, useRef } from "./lib.js";
 import { t } from "./i18n.js";
 import { sounds } from "./prefs.js";
-import { cupSeat, gone, isPlaying, leave, line, sitDown, table, withPeople } from "./store.js";
+import { cupSeat, gone, isPlaying, leave, line, mayLookBack, sitDown, table, withPeople } from "./store.js";
 import { cupLink, panel, replayLink, showPanel } from "./router.js";
 import { dealText } from "./cupstrip.js";
 import { followSteps } from "./motion.js";
@@ -50,15 +50,16 @@ const CupWaits = later(() => import("./gathering.js"), "CupWaits");
 const Menu = later(() => import("./menu.js"), "Menu");
 const Keys = later(() => import("./keysheet.js"), "Keys");
 const SharePanel = later(() => import("./share.js"), "SharePanel");
+const LookBack = later(() => import("./lookback.js"), "LookBack", { ahead: false });
 const Verify = later(() => import("./verify.js"), "Verify");
 
 /** What the pages over a table are called. */
-const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal", keys: "page-keys", share: "page-share-match" };
+const TITLES = { sheet: "page-sheet", moves: "page-moves", menu: "page-menu", people: "page-people", talk: "page-talk", deal: "page-deal", keys: "page-keys", share: "page-share-match", review: "page-review" };
 /** From that width on a page over the table covers but a part of it, px. */
 const DRAWER_FROM = 600;
 const DESK = matchMedia("(min-width: 1000px) and (min-height: 481px)");
-const desk = signal(DESK.matches);
-const width = signal(innerWidth);
+export const desk = signal(DESK.matches);
+export const width = signal(innerWidth);
 DESK.addEventListener("change", () => {
   desk.value = DESK.matches;
 });
@@ -71,10 +72,9 @@ function Bar({ view, players, hidden }) {
   const cup = cupSeat.value;
   const round = cup ? t("page-cup-deal", { number: cup.deal }) : t(!isPlaying.value ? "page-match-over" : view.turn < 0 ? "page-round-done" : "page-round", { number: view.round_number });
   const looking = table.value?.table.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
-  const said = [looking, table.value?.table.ratings && t("page-rated")].filter(Boolean).join(" · ");
   return html`<header class="bar" inert=${hidden}>
     <a class=${desk.value ? "home" : "square"} href=${cup ? cupLink(cup.id) : "/"} aria-label=${t(cup ? "page-cup-back" : withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
-    <div class="game">${desk.value ? html`<b role="heading" aria-level="1">${t(`game-${view.rules.game}`)}</b><span>${cup ? dealText(cup) : withGoal(view, round)}${said && ` · ${said}`}</span>` : html`<b role="heading" aria-level="1">${round}</b><span>${said || (cup ? dealText(cup, false) : gameLine(view))}</span>`}</div>
+    <div class="game">${desk.value ? html`<b role="heading" aria-level="1">${t(`game-${view.rules.game}`)}</b><span>${cup ? dealText(cup) : withGoal(view, round)}${looking && ` · ${looking}`}</span>` : html`<b role="heading" aria-level="1">${round}</b><span>${looking || (cup ? dealText(cup, false) : gameLine(view))}</span>`}</div>
     ${desk.value && cup && html`<a class="btn plain cupback" href=${cupLink(cup.id)}>${t("page-cup-back")}</a>`}
     ${desk.value && html`<div class="grow"></div><${Langs} />`}
     <${Score} view=${view} players=${players} />
@@ -95,7 +95,7 @@ function Tools() {
 }
 
 /** The sheet, turned to the line being written. @param {{view: View, players: Players, fresh?: boolean}} props */
-function Notebook({ view, players, fresh = false }) {
+export function Notebook({ view, players, fresh = false }) {
   /** @type {{current: HTMLDivElement | null}} */
   const paper = useRef(null);
   useEffect(() => {
@@ -106,15 +106,20 @@ function Notebook({ view, players, fresh = false }) {
   return html`<div class="paper scroll" ref=${paper} tabindex="0"><${Sheet} view=${view} players=${players} fresh=${fresh} /></div>`;
 }
 
+/** The page that is open over the table; a review where there is a round to be looked at again. */
+function opened() {
+  return panel.value === "review" && !mayLookBack.value ? "" : panel.value;
+}
+
 /** Whether a page leaves nothing of the table to be seen. @param {import("./router.js").Panel} open */
 function covers(open) {
-  return open !== "" && open !== "talk" && width.value < DRAWER_FROM;
+  return open === "review" || (open !== "" && open !== "talk" && width.value < DRAWER_FROM);
 }
 
 /** A page over the table. @param {{state: Played | import("./store.js").TableState}} props */
-function Leaf({ state }) {
+export function Leaf({ state }) {
   const { view, players, reasons } = state;
-  const open = panel.value;
+  const open = opened();
   /** @type {{current: string}} */
   const before = useRef("");
   useEffect(() => {
@@ -135,6 +140,7 @@ function Leaf({ state }) {
     ${view && open === "moves" && html`<${History} view=${view} players=${players} reasons=${reasons} />`}
     ${view && open === "keys" && html`<${Keys} />`}
     ${view && open === "share" && html`<${SharePanel} base=${`/api/tables/${encodeURIComponent(state.id)}/matches/${state.table.match}`} replay=${replayLink(state.id, state.table.match)} />`}
+    ${view && open === "review" && html`<${LookBack} state=${{ ...state, view }} />`}
     ${view && open === "menu" && html`<${Menu} table=${state.id} view=${view} players=${state.players} />`}
   </section>`;
 }
@@ -171,7 +177,7 @@ function Match({ state }) {
   const over = view.turn < 0 || !isPlaying.value;
   const lost = line.value !== "open" ? " lost" : "";
   const watching = view.seat === null ? " watching" : "";
-  const hidden = covers(panel.value);
+  const hidden = covers(opened());
   const crowded = !over && isCrowded(view.counts[view.seat ?? 0] ?? 0, width.value);
   return html`<div class=${`tp${over ? " over" : ""}${crowded ? " crowded" : ""}${lost}${watching}`} data-version=${state.version} data-round=${view.round_number} data-shut=${isShut.value ? "yes" : undefined}>
     <${Bar} view=${view} players=${players} hidden=${hidden} />

@@ -17,8 +17,8 @@ function about() {
       return t("page-door-yard");
     case "me":
       return t("page-me");
-    case "leaders":
-      return t("page-leaders");
+    case "puzzle":
+      return t("page-puzzle");
     case "history":
       return t("page-history");
     case "cups":
@@ -46,6 +46,7 @@ function about() {
 /** @returns {string} */
 export function pageTitle() {
   if (called.value) return t("page-tab-call");
-  const what = myTurn.value ? "" : about();
-  return myTurn.value ? t("page-tab-turn") : what ? `${what} · ${t("page-app-name")}` : t("page-tab");
+  const plays = myTurn.value && route.value.name === "table";
+  const what = plays ? "" : about();
+  return plays ? t("page-tab-turn") : what ? `${what} · ${t("page-app-name")}` : t("page-tab");
 }
