@@ -14,6 +14,7 @@ from dvor.server.accounts import Accounts
 from dvor.server.admission import Sockets
 from dvor.server.asker import Asker
 from dvor.server.assets import Assets
+from dvor.server.deals import Deals
 from dvor.server.errors import NotYourTable, TooMany, UnknownMatch, UnknownTable
 from dvor.server.fleet import Fleet
 from dvor.server.identity import Identity
@@ -27,10 +28,14 @@ from dvor.server.passkeys import Passkeys
 from dvor.server.people import People
 from dvor.server.pulse import Pulse
 from dvor.server.ratings import Ratings
+from dvor.server.referee import Referee
 from dvor.server.replays import Replays
 from dvor.server.reviews import Reviews
 from dvor.server.robots import Robots
+from dvor.server.table import Table
 from dvor.server.tables import Tables
+from dvor.server.tournaments import Tournaments
+from dvor.tournament.errors import UnknownCode, UnknownTournament
 from dvor.wire.frames import LeaveFrame
 
 log = logging.getLogger(__name__)
@@ -53,6 +58,9 @@ class Desk:
     matches: Matches
     replays: Replays
     reviews: Reviews
+    tournaments: Tournaments
+    referee: Referee
+    deals: Deals
     mirrors: Mirrors
     ratings: Ratings
     leaving: Leaving
@@ -71,7 +79,7 @@ class Desk:
                 raise
         try:
             yield
-        except (UnknownTable, UnknownMatch, NotYourTable):
+        except (UnknownTable, UnknownMatch, NotYourTable, UnknownTournament, UnknownCode):
             await self.limits.count("link", asker.address)
             raise
 
@@ -118,7 +126,14 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
     matches = Matches(tables.storage, now=_now_ms)
     replays = Replays(matches)
     reviews = Reviews(replays, tables.thinking)
-    tables.robot_of, tables.on_table = robots.find, robots.look
+    tournaments = Tournaments(tables.storage, now=_now_ms, place_of=tables.place_of)
+    referee = Referee(tournaments, tables, lead=fleet.lead, is_alone=fleet.is_alone, warm=reviews.expect)
+
+    def look(table: Table) -> None:
+        robots.look(table)
+        tournaments.look_at(table.state)
+
+    tables.robot_of, tables.on_table, tables.deals_of, fleet.leads = robots.find, look, tournaments.deals_of, referee.names
     return Desk(
         tables=tables,
         fleet=fleet,
@@ -133,6 +148,9 @@ def desk_of(fleet: Fleet, assets: Assets, options: Options, *, store: Store | No
         matches=matches,
         replays=replays,
         reviews=reviews,
+        tournaments=tournaments,
+        referee=referee,
+        deals=Deals(tables.storage, matches, replays, tables.thinking, warm=reviews.expect),
         mirrors=Mirrors(tables.storage, matches, replays, reviews, tables.thinking),
         ratings=Ratings(tables.storage),
         leaving=Leaving(tables.storage, now=_now_ms, keep_days=options.keep_days),

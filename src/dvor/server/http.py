@@ -22,7 +22,22 @@ from dvor.server.desk import Desk
 from dvor.server.errors import BadMessage, Failed, NotFound, StorageFailed, TooLarge, WrongMethod
 from dvor.server.guard import GONE, App, Guard
 from dvor.server.limits import address_key
-from dvor.server.routes import accounts, bots, games, home, lobby, matches, me, operations, page, puzzles, ratings, reviews, tables
+from dvor.server.routes import (
+    accounts,
+    bots,
+    games,
+    home,
+    lobby,
+    matches,
+    me,
+    operations,
+    page,
+    puzzles,
+    ratings,
+    reviews,
+    tables,
+    tournaments,
+)
 from dvor.server.routes.asked import AnyRequest, page_sent
 from dvor.server.socket import table_socket
 from dvor.wire.frames import MAX_BYTES
@@ -40,6 +55,9 @@ ROUTES = [
     accounts.passkeys, accounts.new_passkey, accounts.add_passkey, accounts.drop_passkey,
     accounts.ask_passkey, accounts.sign_in_by_passkey,
     bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.go,
+    tournaments.listed, tournaments.make, tournaments.one, tournaments.enter, tournaments.leave, tournaments.add_bots, tournaments.drop,
+    tournaments.begin, tournaments.events, tournaments.deal, tournaments.replay, tournaments.replay_round, tournaments.review,
+    tournaments.record, tournaments.export, tournaments.records,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
     page.page, page.page_of_table, page.page_of_link, page.file, page.worker, page.manifest, page.offline,
     lobby.lobby, lobby.lobby_socket, table_socket,
@@ -56,7 +74,10 @@ def create_app(desk: Desk) -> App:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        running = [asyncio.create_task(work) for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk), _run(desk))]
+        running = [
+            asyncio.create_task(work)
+            for work in (desk.tables.sweep(), _check_sockets(desk), _delete_old(desk), _run(desk), desk.referee.run())
+        ]
         try:
             yield
         finally:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from dvor.core.record import PERSON, Record, tag_line
 from dvor.errors import DvorError
-from dvor.server import contest, matches, schema
+from dvor.server import contest, entries, matches, schema
 from dvor.server.companions import device_of
 from dvor.server.identity import UNUSED_MS
 from dvor.server.schema import (
@@ -143,6 +143,7 @@ def _export(connection: sa.Connection, player: str) -> dict[str, Any]:
             for one in connection.execute(judged).all()
         ],
         "links": [{"link": f"/s/{one.id}", "made_at": one.made_at} for one in connection.execute(links).all()],
+        "tournaments": entries.told_of(connection, player),
         "said": [{"table": one.table_id, "at": one.at, "phrase": one.phrase, "text": one.text} for one in said],
         "reports": [{"table": one.table_id, "at": one.at, "text": one.text} for one in told],
         "blocked": len(connection.execute(sa.select(blocks.c.blocked).where(blocks.c.player == player)).all()),
@@ -178,6 +179,7 @@ def _forget(connection: sa.Connection, player: str, nobody: str) -> None:
     connection.execute(looks.delete().where(sa.exists().where(*here, played.c.player == player)))
     matches.forget(connection, player, nobody)
     contest.forget(connection, player)
+    entries.forget(connection, player, nobody)
     connection.execute(talk.delete().where(talk.c.player == player))
     connection.execute(reports.delete().where(reports.c.player == player))
     connection.execute(blocks.delete().where(sa.or_(blocks.c.player == player, blocks.c.blocked == player)))
@@ -216,7 +218,10 @@ def _forget_names(connection: sa.Connection, player: str) -> None:
 def _drop_old(connection: sa.Connection, before: int) -> int:
     """Delete tables where nobody has played since and no account sits."""
     kept = sa.select(seats.c.table_id).join(players, players.c.id == seats.c.player).where(players.c.kind == "account")
-    old = sa.select(tables.c.id).where(tables.c.moved_at < before, tables.c.id.not_in(kept)).limit(AT_ONCE)
+    accounts = sa.select(players.c.id).where(players.c.kind == "account")
+    entries.drop_old(connection, before, accounts)
+    is_free = tables.c.id.not_in(kept), tables.c.id.not_in(entries.tables_of_tournaments())
+    old = sa.select(tables.c.id).where(tables.c.moved_at < before, *is_free).limit(AT_ONCE)
     gone = connection.execute(old).scalars().all()
     for table in (shares, looks, played, schema.matches, talk, promises, lines, actions, seats):
         connection.execute(table.delete().where(table.c.table_id.in_(gone)))

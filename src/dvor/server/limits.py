@@ -33,6 +33,7 @@ RATES = {
     "login": Rate(10, 60),  # passwords tried for one name
     "account": Rate(10, 300),  # accounts and bots made
     "export": Rate(5, 60),  # per player
+    "tournament": Rate(10, 60),  # tournaments made
     "share": Rate(20, 30),  # links to matches made, per player
     "replay": Rate(120, 0.5),  # matches and rounds to look at again
     "review": Rate(30, 2),  # rounds to review

@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 import sqlalchemy as sa
 
 from dvor.core.record import Record
+from dvor.server import entries
 from dvor.server.companions import device_of
 from dvor.server.errors import BadMessage, UnknownMatch, UnknownTable
 from dvor.server.room import Place
 from dvor.server.schema import lines, matches, played, shares
 from dvor.server.storage import Storage, stored_of
+from dvor.tournament.errors import DealOpen
 
 #: So many matches are told at once.
 PAGE = 20
@@ -27,8 +29,8 @@ _SHARE = re.compile(r"[A-Za-z0-9_-]{22}")
 @dataclass(frozen=True, kw_only=True)
 class Past:
     """A match that is over. ``ended_at`` in ms since 1970, ``rules`` a code, ``won`` by seat (None: nobody can say); ``seat`` is the
-    asker's own, None where he has a link. ``log``: the lines there are of a match that is still played (``ended_at`` and ``rounds`` are 0);
-    of any other they are read when they are wanted."""
+    asker's own, None where he has a link. ``log``: the lines there are of a match that is still played (``ended_at`` and ``rounds`` are 0),
+    or that no table has a log of; of any other they are read when they are wanted."""
 
     table: str
     part: int
@@ -94,9 +96,10 @@ class Matches:
         )
 
     async def figures(self, player: str) -> list[Figure]:
-        """How many matches of each game a player has played and won, the game played most first."""
+        """How many matches of each game a player has played and won, the game played most first; deals of tournaments are none."""
         count, won = sa.func.count(), sa.func.sum(sa.case((played.c.won, 1), else_=0))
         wanted = sa.select(played.c.game, count.label("played"), won.label("won")).where(played.c.player == player)
+        wanted = wanted.where(played.c.table_id.not_in(entries.tables_of_tournaments()))
         wanted = wanted.group_by(played.c.game).order_by(count.desc(), played.c.game)
         rows = await self._storage.read(lambda connection: connection.execute(wanted).all())
         return [Figure(game=row.game, played=row.played, won=int(row.won)) for row in rows]
@@ -120,6 +123,15 @@ class Matches:
                 raise
         return _there(await self._storage.read(lambda connection: _playing(connection, table, part, player)))
 
+    async def at(self, table: str, part: int, player: str | None) -> Past:
+        """A match that is over, whoever has played it; ``player``: who asks. Raises UnknownMatch."""
+        there = sa.select(matches.c.part).where(matches.c.table_id == table, matches.c.part == part)
+
+        def work(connection: sa.Connection) -> Past | None:
+            return None if connection.execute(there).first() is None else _past(connection, table, part, player)
+
+        return _there(await self._storage.read(work))
+
     async def shared(self, share: str) -> Past:
         """The match a link leads to. Raises UnknownMatch: there is no such link, or no more."""
         wanted = sa.select(shares).where(shares.c.id == share)
@@ -135,9 +147,12 @@ class Matches:
         return await self._storage.read(lambda connection: _share(connection, player, match))
 
     async def share(self, player: str, match: Past) -> str:
-        """The same, made where there is none yet."""
+        """The same, made where there is none yet. Raises DealOpen: it is a tournament's, and others have still to play that deal."""
 
-        def work(connection: sa.Connection) -> str:
+        def work(connection: sa.Connection) -> str | DealOpen:
+            deal = entries.open_deal(connection, match.table, match.part)
+            if deal is not None:
+                return DealOpen(f"deal {deal} is still played elsewhere", deal=deal)
             known = _share(connection, player, match)
             if known is not None:
                 return known
@@ -146,7 +161,10 @@ class Matches:
             connection.execute(shares.insert(), row)
             return fresh
 
-        return await self._storage.write(work)
+        found = await self._storage.write(work)
+        if isinstance(found, DealOpen):
+            raise found
+        return found
 
     async def withdraw(self, player: str, match: Past) -> None:
         """A player's link to a match leads nowhere from now on."""

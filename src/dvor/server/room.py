@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dvor.server.companions import device_of, person_of
+from dvor.server.course import Course
 from dvor.server.refusals import NoSeat, NotHost, NotSeated, OneDevice, RatedFixed, SeatTaken
 from dvor.wire.settings import Settings
 
@@ -37,14 +38,15 @@ USUAL = Settings()
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Room:
-    """The code of a table's rules, its seats and settings, who may change them (``host``: a player who sits there, or None), and the
-    seats that have given up the match in play."""
+    """The code of a table's rules, its seats and settings, who may change them (``host``: a player who sits there, or None), the seats that
+    have given up the match in play, and the deals it plays where it belongs to a tournament."""
 
     rules: str
     places: tuple[Place, ...]
     settings: Settings = USUAL
     host: str | None = None
     gave_up: tuple[int, ...] = ()
+    course: Course | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -54,7 +56,7 @@ class Room:
     @property
     def is_alone(self) -> bool:
         """Whether one person sits here, at one device and with companions perhaps, and bots of the server's else."""
-        if self.settings.rated:
+        if self.settings.rated or self.course is not None:
             return False
         return self.persons == 1 and not any(place.is_robot or place.is_free for place in self.places)
 
@@ -71,9 +73,9 @@ class Room:
     @property
     def looks_back(self) -> bool:
         """Whether those who play here may look at rounds that are over again, and have them reviewed, while their match goes on. Asked by
-        the page and by what tells of such rounds: the one place that decides it. A strict table and a rated one wait until the match is
-        over."""
-        return self.settings.aids and not self.settings.rated
+        the page and by what tells of such rounds: the one place that decides it. A strict table, a rated one and one of a tournament wait
+        until the match is over."""
+        return self.settings.aids and not self.settings.rated and self.course is None
 
     @property
     def has_free_seat(self) -> bool:

@@ -12,6 +12,7 @@ from dvor.errors import DvorError
 from dvor.i18n import error_text
 from dvor.server.companions import number_of
 from dvor.server.contest import Standing
+from dvor.server.course import Course
 from dvor.server.room import Place
 from dvor.server.solo import may_undo
 from dvor.server.state import State
@@ -109,7 +110,7 @@ def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
         code=rules.code,
         settings=room.settings,
         watchers=around.watchers,
-        promise=frames.PromiseData(state.promised.number, state.promised.hash),
+        promise=None if room.course is not None else frames.PromiseData(state.promised.number, state.promised.hash),
         revealed=_revealed(state),
         clocks=around.clocks,
         gave_up=list(room.gave_up),
@@ -122,7 +123,15 @@ def _table(state: State, seat: int | None, around: Around) -> frames.TableData:
         match=state.part,
         looks_back=seat is not None and room.looks_back,
         ratings=_ratings(state),
+        tournament=None if room.course is None else _tournament(state, room.course),
     )
+
+
+def _tournament(state: State, course: Course) -> frames.TournamentSeat:
+    """The tournament of a table, and how far it is with the deals of its round."""
+    deal = course.first + (0 if state.match is None else state.part)
+    left = course.first + course.deals - 1 - deal
+    return frames.TournamentSeat(course.tournament, course.name, course.round + 1, deal + 1, left, list(course.ready))
 
 
 def _ratings(state: State) -> list[frames.RatingData | None] | None:

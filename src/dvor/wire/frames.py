@@ -252,14 +252,27 @@ class RatingData(Struct, frozen=True):
     change: int | None
 
 
+class TournamentSeat(Struct, frozen=True):
+    """What a table tells of its tournament. ``deal`` is the number of the deal on the table, or that comes first (from 1); ``left``: how
+    many come after it in this round; ``ready``: the seats that have said ``next``. The next is dealt when all people there have, else by
+    itself (``next_ms``)."""
+
+    id: str
+    name: str
+    round: int
+    deal: int
+    left: int
+    ready: list[int]
+
+
 class TableData(Struct, frozen=True):
     """The table itself. ``host`` and ``seat`` (the reader's own) are null where there is none; ``gave_up``: seats; ``watchers``: how
     many look on; ``next_ms``: in how many ms the next round is dealt by itself, null when it is not; ``alone``: all people of the table
     sit at one device, so that moves may be taken back, hints asked for and deals thrown away; ``undo``: there is something to take back
     now. ``pause_ms`` and ``house`` repeat the settings. ``left``: what is left of each value, while a round is played at a table
     that counts it; ``match``: which match of this table it is, from 0; ``looks_back``: the reader may look at rounds that are over, and
-    have them reviewed, while the match goes on. ``ratings``: by seat, null for who has none; null as a whole where
-    the table is not rated."""
+    have them reviewed, while the match goes on. ``ratings``: by seat, null for who has none; null as a whole where the table is not
+    rated. ``tournament``: the one it belongs to; there ``promise`` is null."""
 
     id: str
     phase: Phase
@@ -283,6 +296,7 @@ class TableData(Struct, frozen=True):
     match: int = 0
     looks_back: bool = False
     ratings: list[RatingData | None] | None = None
+    tournament: TournamentSeat | None = None
 
 
 class ViewFrame(Struct, frozen=True, tag="view"):

@@ -26,6 +26,7 @@ def page(request: AnyRequest) -> Response[bytes]:
         "/rules",
         "/new",
         "/lobby",
+        "/leaders",
         "/me",
         "/history",
         "/puzzle",

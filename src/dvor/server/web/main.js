@@ -17,6 +17,7 @@ import { fetchLater, later } from "./later.js";
 import { followInstall, keepShell } from "./install.js";
 
 const Chooser = later(() => import("./chooser.js"), "Chooser");
+const Leaders = later(() => import("./leaders.js"), "Leaders", { ahead: false });
 const Lobby = later(() => import("./lobby.js"), "Lobby");
 const Me = later(() => import("./me.js"), "Me");
 const MyGames = later(() => import("./mygames.js"), "MyGames");
@@ -49,6 +50,7 @@ function Page() {
     ${at.name === "choose" && html`<${Chooser} company=${at.company} />`}
     ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} company=${at.company} />`}
     ${at.name === "lobby" && html`<${Lobby} />`}
+    ${at.name === "leaders" && html`<${Leaders} pool=${at.pool} />`}
     ${at.name === "me" && html`<${Me} />`}
     ${at.name === "history" && html`<${MyGames} />`}
     ${at.name === "puzzle" && html`<${Puzzles} day=${at.day} game=${at.game} />`}

@@ -112,13 +112,13 @@ function subtitle(view, players, row) {
 /** The same as one says it: how it ended, who writes what. @param {View} view @param {Players} players @returns {string[]} */
 export function overWords(view, players) {
   const row = lastRow(view);
-  if (!row || (!isPlaying.value && !view.is_over && !cupSeat.value)) return [t("page-match-over"), ...givenUpTexts(view, players)];
+  if (!row || (!isPlaying.value && !view.is_over && !cupSeat.value)) return [t("page-match-over"), ...givenUpTexts(view, players), ratingsText(view, players)];
   const sums = writers(view, row).map(({ side }) => {
     const parts = pointParts(view, row, side);
     const points = row.entries[side]?.points ?? 0;
     return `${sideName(view, players, side)}: ${parts.length > 1 ? `${sumText(parts)} = ${points}` : points}`;
   });
-  return [title(view, players, row), subtitle(view, players, row), ...sums, isEggs(row) ? eggsText(view, row) : ""];
+  return [title(view, players, row), subtitle(view, players, row), ...sums, isEggs(row) ? eggsText(view, row) : "", ratingsText(view, players)];
 }
 
 /** @param {{view: View, players: Players, row: Row, side: number, several: boolean}} props */
@@ -186,9 +186,17 @@ function Acts({ table, desk = false }) {
   </div>`;
 }
 
+/** What a rated match has made of the ratings; "": it was none. @param {View} view @param {Players} players */
+function ratingsText(view, players) {
+  const sign = new Intl.NumberFormat(lang.value, { signDisplay: "exceptZero" });
+  const told = (here.value?.table.ratings ?? []).flatMap((one, seat) => (one === null || one.change === null ? [] : [`${personAt(seat, players[seat], view.seat).name} ${one.shown} (${sign.format(one.change).replace("-", "−")})`]));
+  return told.length > 0 ? t("page-rating-changes", { list: told.join(", ") }) : "";
+}
+
 /** Who has given the match up. @param {View} view @param {Players} players */
 function gaveUpText(view, players) {
-  const seats = here.value?.table.gave_up ?? [];
+  const seats = (here.value?.table.gave_up ?? []).filter((seat) => players[seat]?.level == null); // of whoever has left a rated match a bot has the seat
+  if (seats.length === 0) return t("page-rated-left");
   const whose = seats.length > 1 ? "several" : seats[0] === view.seat ? "you" : "alone";
   const names = seats.map((seat) => (seat === view.seat ? t("page-you").toLocaleLowerCase(lang.value) : personAt(seat, players[seat], view.seat).name));
   return t("page-gave-up", { whose, names: new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names) });
@@ -205,7 +213,7 @@ function givenUpTexts(view, players) {
 /** A side has given the match up. @param {{view: View, players: Players, table: string}} props */
 function GivenUp({ view, players, table }) {
   return html`<section class="res paper" aria-labelledby="over-title"><h2 class="title done" id="over-title">${t("page-match-over")}</h2>
-    <p class="small sub given">${givenUpTexts(view, players).filter(Boolean).join(" ")}</p>
+    <p class="small sub given">${[...givenUpTexts(view, players), ratingsText(view, players)].filter(Boolean).join(" ")}</p>
     <div class="deskacts"><${Acts} table=${table} /></div></section><div class="phoneacts"><${Acts} table=${table} /></div>`;
 }
 
@@ -222,7 +230,7 @@ export function Over({ view, players, table }) {
   return html`<section class="res paper" aria-labelledby="over-title" tabindex="0">
     <h2 class=${`title${view.is_over ? " done" : ""}${view.is_over && hasGoat(view) ? " red" : ""}`} id="over-title">${title(view, players, row)}
       ${view.is_over ? hasGoat(view) && html`<${Doodle} kind="goat" size=${54} red />` : isEggs(row) ? html`<${Doodle} kind="egg" size=${34} />` : row.kind === "blocked" && html`<${Doodle} kind="fish" size=${36} />`}</h2>
-    <p class="small sub">${subtitle(view, players, row)}</p>
+    <p class="small sub">${[subtitle(view, players, row), ratingsText(view, players)].filter(Boolean).join(" · ")}</p>
     <ul>${listed.map((seat) => {
       const person = personAt(seat, players[seat], view.seat);
       const { count, note } = countNote(view, row, seat);

@@ -4,7 +4,7 @@ import { signal } from "./lib.js";
 
 /** Whom a new table is for: bots, others at this device, friends who have the link, anybody in the yard. @typedef {"bots" | "device" | "friends" | "yard"} Company */
 /**
- * @typedef {{name: "landing"} | {name: "lobby"} | {name: "me"} | {name: "choose", company: Company}
+ * @typedef {{name: "landing"} | {name: "lobby"} | {name: "leaders", pool: string} | {name: "me"} | {name: "choose", company: Company}
  *   | {name: "new", game: string | null, code: string | null, house: string, company: Company}
  *   | {name: "rules", game: string} | {name: "table", id: string} | {name: "style"} | {name: "lost"}
  *   | {name: "history"} | {name: "puzzle", day: string | null, game: string} | {name: "match", table: string, match: number} | {name: "shared", share: string}
@@ -35,6 +35,7 @@ function read(at) {
     return game || code ? { name: "new", game, code, house: wanted.get("house") ?? "", company } : { name: "choose", company };
   }
   if (at.pathname === "/lobby") return { name: "lobby" };
+  if (at.pathname === "/leaders") return { name: "leaders", pool: wanted.get("pool") ?? "" };
   if (at.pathname === "/history") return { name: "history" };
   if (at.pathname === "/puzzle") return { name: "puzzle", day: wanted.get("day"), game: wanted.get("game") ?? "kozel_pair" };
   if (at.pathname === "/me") return { name: "me" };

@@ -19,6 +19,8 @@ function about() {
       return t("page-me");
     case "puzzle":
       return t("page-puzzle");
+    case "leaders":
+      return t("page-leaders");
     case "history":
       return t("page-history");
     case "cups":

@@ -100,7 +100,8 @@
 /** Seconds of thinking: a bank for each round, and more after each own move. @typedef {{bank_s: number, increment_s: number}} Clock */
 /** @typedef {"phrases" | "free" | "off"} Chat */
 /** Of one value: how many tiles lie on the table, are in the reader's hand, are neither. @typedef {{value: number, seen: number, mine: number, unseen: number}} Left */
-/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string, aids: boolean, device?: boolean}} Settings */
+/** How a table is run (dvor.wire.settings). @typedef {{is_public: boolean, level: string, clock: Clock | null, grace_s: number, watch: boolean, delay_s: number, chat: Chat, pause_ms: number, house: string, aids: boolean, device?: boolean, rated?: boolean}} Settings */
+/** A player's rating, by how much it may be off; change: by how much the match that is over has moved it. @typedef {{shown: number, give: number, provisional: boolean, change: number | null}} Rating */
 /** The next deal: its number, and the hash of what the server puts into it. @typedef {{number: number, hash: string}} Promised */
 /** Where the deal of the finished round came from (dvor.proof.Revealed); aborted: proofs of numbers before it that were never played.
  * @typedef {{table: string, number: number, hash: string, seed: string, seeds: (string | null)[], code: string, version: number, sitting: number[], deck: string[], set: string[], size: number, hands: string[][], boneyard: string[], lot: number, fate: string[], redeals: number, aborted: string[]}} Revealed */
@@ -125,11 +126,12 @@
  * @property {boolean} alone all people of the table sit at one device
  * @property {boolean} undo there is something to take back
  * @property {number} match which match of this table it is, from 0
- * @property {boolean} looks_back the reader may look at rounds that are over while the match goes on
  * @property {CupSeat | null} tournament what is played here belongs to it; null: to none
+ * @property {boolean} looks_back the reader may look at rounds that are over while the match goes on
+ * @property {(Rating | null)[] | null} ratings by seat; null: the table is not rated
  */
 
-/** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: (Sitter | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number}} Card */
+/** A table of the lobby; seats by seat, null: free. @typedef {{table: string, game: string, changed: OptionValues, code: string, house: string, phase: Phase, seats: (Sitter | null)[], host: number | null, clock: Clock | null, watch: boolean, watchers: number, round_number: number, score: number[], made_at: number, rated?: boolean}} Card */
 
 /** @typedef {{code: string, message: string, facts: Facts}} Failure */
 /** @typedef {{type: "view", version: number, view: View | null, players: Players, reasons: (Reason | null)[], table: TableData}} ViewFrame */

@@ -17,6 +17,7 @@ const NAME_GAP = 17;
  * @property {Mark[]} marks by round
  * @property {number | null} line where the match ends
  * @property {number | null} goat the line that ends with a goat
+ * @property {boolean} [loose] it need not begin at 0
  */
 /** @typedef {{pen: string, pencil: string, red: string, paper: string}} Ink */
 
@@ -71,8 +72,8 @@ export function figure(text, x, y, size, colour, end = false) {
 export function chartArt(chart, { width, height, names }, ink = PAGE_INK) {
   const rounds = Math.max(1, (chart.series[0]?.values.length ?? 1) - 1);
   const every = chart.series.flatMap((one) => one.values);
-  const low = Math.min(0, ...every);
-  const high = Math.max(1, chart.line ?? 1, ...every);
+  const low = Math.min(chart.loose ? Infinity : 0, ...every);
+  const high = Math.max(low + 1, chart.line ?? 1, ...every);
   const left = 2 * CELL;
   const right = width - names;
   const top = 1.5 * CELL;
@@ -90,7 +91,7 @@ export function chartArt(chart, { width, height, names }, ink = PAGE_INK) {
   const each = Math.ceil((rounds * 22) / Math.max(22, right - left));
   for (let round = 1; round <= rounds; round += 1) {
     const mark = chart.marks[round - 1] ?? "";
-    if (round % each === 0 || round === rounds) out += figure(String(round), x(round), bottom + 13, 13, ink.pencil);
+    if (round === rounds || (round % each === 0 && rounds - round >= each)) out += figure(String(round), x(round), bottom + 13, 13, ink.pencil);
     if (mark) out += `<g transform="translate(${x(round) - 10} ${bottom + 24}) scale(.37)" fill="none" stroke="${ink.pen}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${doodle(mark)}</g>`;
   }
   const ends = chart.series.map((one) => y(one.values.at(-1) ?? 0));
