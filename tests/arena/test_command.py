@@ -94,6 +94,10 @@ def test_a_league_in_words(run: Run, lang: str) -> None:
     assert len(duels_) == 3
     found = json.loads(run("arena", "kozel_pair", "counting", "greedy", "--against", "random", "--rounds", "2", "--json")[1])
     assert found.keys() == {"game", "table", "duels"}
+    assert run("arena", "kozel_pair", "counting", "greedy", "--ratings", "--lang", lang)[0] == 2, "of two alone it would say nothing new"
+    rated = run("arena", "muggins", "counting", "greedy", "--against", "random", "--ratings", "--rounds", "2", "--lang", lang)
+    assert rated[0] == 0
+    assert len(rated[1].split("\n\n")[1].splitlines()) == 1 + 3
     assert all(duel.keys() > KEYS for duel in found["duels"])
 
 

@@ -2,6 +2,7 @@
 
 import doctest
 import random
+from types import ModuleType
 
 import pytest
 
@@ -12,10 +13,13 @@ from dvor.chance import Seeded
 from dvor.core.deal import Deal
 from dvor.core.match import Match
 from dvor.rating import NEW, Rating, after, pool_of, ranks_of
+from dvor.rating.duels import rated_league
 
 
-def test_its_example() -> None:
-    assert doctest.testmod(rating.rating).failed == 0
+@pytest.mark.parametrize("module", [rating.rating, rating.duels])
+def test_its_example(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert (found.failed, found.attempted > 0) == (0, True)
 
 
 def test_who_wins_gains_and_more_is_known() -> None:
@@ -64,18 +68,10 @@ def test_the_end_of_a_match_gives_ranks(game: str) -> None:
 
 
 def test_levels_stand_as_in_the_arena() -> None:
-    """Single rounds as matches among the levels that cost nothing: the ratings come out in their order."""
-    rules, dice = games.rules("kozel_pair"), random.Random(5)
-    names = ["level1", "level2", "level3"]
-    bots = {name: make(name) for name in names}
-    ratings = dict.fromkeys(names, NEW)
-    for number in range(240):
-        a, b = dice.sample(names, 2)
-        deal = Deal.shuffled(rules, seats=4, source=Seeded(number))
-        match = finish_round(
-            Match.later(rules, seats=4, deal=deal), [bots[a], bots[b]] * 2, lambda ply, number=number: Seeded(f"{number} {ply}")
-        )
-        first, second = match.sheet.score
-        (one, _), (two, _) = after([[ratings[a]] * 2, [ratings[b]] * 2], [int(first > second), int(second > first)])
-        ratings[a], ratings[b] = one, two
-    assert sorted(names, key=lambda name: ratings[name].mean) == names
+    """The levels that cost nothing, each against each: the ratings come out in the order of the arena's own table."""
+    names = ["level3", "level1", "level2"]
+    found = rated_league("kozel_pair", names, rounds=48, seed=5)
+    ordered = [line["name"] for line in found["table"]]
+    assert ordered == ["level3", "level2", "level1"]
+    assert [line["name"] for line in found["ratings"]] == ordered
+    assert {line["matches"] for line in found["ratings"]} == {2 * 2 * 48}

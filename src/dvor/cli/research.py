@@ -10,6 +10,7 @@ import typer
 
 from dvor.bench.commands import Json, Lang, say_figures
 from dvor.cli.app import Game, app, bot_named, check_numbers, needs, one_of, progress, texts_of, warm_up
+from dvor.errors import BadUsage
 
 
 @app.command(help="cli-arena")
@@ -25,6 +26,7 @@ def arena(
     until_sure: Annotated[bool, typer.Option("--until-sure", help="cli-arena-until-sure")] = False,
     margin: Annotated[float, typer.Option(help="cli-arena-margin", min=0.0, max=1000.0)] = 0.0,
     against: Annotated[list[str] | None, typer.Option(help="cli-arena-against")] = None,
+    ratings: Annotated[bool, typer.Option("--ratings", help="cli-arena-ratings")] = False,
     partner: Annotated[str | None, typer.Option(help="cli-arena-partner")] = None,
     worlds: Annotated[int | None, typer.Option(help="cli-arena-worlds", min=1)] = None,
     budget: Annotated[float | None, typer.Option(help="cli-arena-budget", min=0.0)] = None,
@@ -42,9 +44,12 @@ def arena(
 ) -> None:
     from dvor.arena import duel, league, pool
     from dvor.bots.levels import is_searching
+    from dvor.rating.duels import rated_league
     from dvor.terminal.duel import duel_lines, league_lines, picture
     from dvor.terminal.session import chosen, scores_of
 
+    if ratings and not against:
+        raise BadUsage("ratings are of several bots", reason="missing", name="--against", value="")
     one_of(("--rounds", rounds), ("--matches", matches))
     one_of(("--worlds", worlds), ("--budget", budget))
     one_of(("--against", against), ("--csv", csv))
@@ -59,7 +64,9 @@ def arena(
     if any(map(is_searching, filter(None, [*names, partner]))):
         warm_up()
     with progress(duel.deals_of(rounds, matches, until_sure=until_sure) * len(league.pairs(names))) as tell:
-        if against:
+        if against and ratings:
+            outcome = rated_league(game, names, progress=tell, **asked)
+        elif against:
             outcome = league.league(game, names, progress=tell, **asked)
         else:
             plot = None if png is None else picture(texts, png, game, a, b, unit=unit)

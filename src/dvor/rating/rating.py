@@ -9,6 +9,7 @@ from typing import Any
 
 from dvor.core.match import Match
 from dvor.core.rules import Rules
+from dvor.errors import MissingPackage
 
 #: What a new player begins with: the middle of all, and nothing known.
 MEAN, SPREAD = 25.0, 25.0 / 3
@@ -52,9 +53,16 @@ NEW = Rating()
 
 @cache
 def _model() -> Any:  # noqa: ANN401 - the package has no types
-    from openskill.models import PlackettLuce
-
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError as error:
+        raise MissingPackage("openskill is not installed", package="openskill") from error
     return PlackettLuce(mu=MEAN, sigma=SPREAD)
+
+
+def check() -> None:
+    """Raise MissingPackage where nobody can be rated."""
+    _model()
 
 
 def pool_of(rules: Rules, seats: int, *, bots: bool) -> str:

@@ -29,7 +29,7 @@ def duel_lines(texts: Texts, outcome: Mapping[str, Any], *, unit: str = "deals")
 
 
 def league_lines(texts: Texts, outcome: Mapping[str, Any], *, unit: str = "deals") -> list[str]:
-    """What ``dvor.arena.league.league`` gives: the table, then the duels."""
+    """What ``dvor.arena.league.league`` gives: the table, the ratings where there are any, then the duels."""
     lines = [
         texts.text("terminal-league", game=_game(texts, outcome["game"])),
         *(
@@ -37,6 +37,11 @@ def league_lines(texts: Texts, outcome: Mapping[str, Any], *, unit: str = "deals
             for line in outcome["table"]
         ),
     ]
+    if "ratings" in outcome:
+        lines += ["", texts.text("terminal-league-ratings")]
+    for line in outcome.get("ratings", ()):
+        rating = {"name": line["name"], "shown": str(line["shown"]), "give": str(line["give"]), "count": line["matches"]}
+        lines.append(texts.text("terminal-league-rating", **rating))
     for duel in outcome["duels"]:
         lines += ["", *duel_lines(texts, duel, unit=unit)]
     return lines

@@ -171,6 +171,8 @@ terminal-duel-fault = { $bot }: { $kind ->
 }; вместо него игра броящият бот. За пръв път: раздаване { $deal }, място { $seat }. { $detail }
 terminal-league = Всеки срещу всеки: { $game }
 terminal-league-line = { $name }: точки на игра { $points }, дял на победите { $wins }
+terminal-league-ratings = Рейтинг
+terminal-league-rating = { $name }: { $shown } ± { $give }, изиграни { $count }
 terminal-trained = { $game }: мрежата изигра { $rounds ->
     [one] { $rounds } раздаване
    *[other] { $rounds } раздавания

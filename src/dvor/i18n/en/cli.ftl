@@ -67,6 +67,7 @@ cli-arena-until-sure = Stop as soon as it is sure who is better; the deals or ma
 cli-arena-margin = With --until-sure: a difference of so many points a round (for matches, of such a share of wins) counts as none.
 cli-arena-against = One more bot; may be given several times. Then all play each other.
 cli-arena-ray = Play on all machines of a Ray cluster.
+cli-arena-ratings = Rate all bots of --against from what they have played, too.
 cli-arena-png = Draw how the result settled down into a PNG file.
 cli-train = Teach the bots a game: a net plays itself for some minutes.
 cli-train-minutes = For how many minutes.

@@ -171,6 +171,8 @@ terminal-duel-fault = { $bot }: { $kind ->
 }; the counting bot moved in its place. First: deal { $deal }, seat { $seat }. { $detail }
 terminal-league = All against all: { $game }
 terminal-league-line = { $name }: { $points } points a round, share of wins { $wins }
+terminal-league-ratings = Ratings
+terminal-league-rating = { $name }: { $shown } ± { $give }, { $count } plays
 terminal-trained = { $game }: the net has learnt from { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

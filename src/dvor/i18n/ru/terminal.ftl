@@ -198,6 +198,8 @@ terminal-duel-fault = { $bot }: { $kind ->
 }; вместо него ходил считающий бот. Впервые: сдача { $deal }, место { $seat }. { $detail }
 terminal-league = Каждый с каждым: { $game }
 terminal-league-line = { $name }: очки за кон { $points }, доля побед { $wins }
+terminal-league-ratings = Рейтинг
+terminal-league-rating = { $name }: { $shown } ± { $give }, розыгрышей { $count }
 terminal-trained = { $game }: сеть сыграла { $rounds ->
     [one] { $rounds } кон
     [few] { $rounds } кона
