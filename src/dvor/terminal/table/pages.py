@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from itertools import zip_longest
+
+from rich.cells import cell_len, set_cell_size
+
 from dvor.terminal.rules import rules_lines
 from dvor.terminal.seated import phrase_text
 from dvor.terminal.story import ends_text, told
@@ -11,12 +16,17 @@ from dvor.terminal.table.ink import Line, folded, inked
 from dvor.terminal.table.paper import notebook
 from dvor.terminal.table.seats import talk_lines
 
+#: A line of the sheet of keys: keys, two blanks or more, what they do.
+_KEYS = re.compile(r"(\S+(?: \S+)*)  +(.+)")
+#: The least width at which these stand in two columns.
+_TWO_COLUMNS = 72
+
 
 def page(desk: Desk, width: int, height: int) -> Drawing:
     """The open page, scrolled as far as it goes."""
     if desk.page == "talk":
         return _talk(desk, width, height)
-    lines = _lines(desk, width - 1)
+    lines = _lines(desk, width - 1, height - 1)
     desk.top = min(desk.top, max(0, len(lines) - height + 1))
     shown = lines[desk.top : desk.top + height - 1]
     more = "▼ " if len(lines) > desk.top + height - 1 else ""
@@ -52,15 +62,32 @@ def moves_lines(desk: Desk, width: int) -> list[Line]:
     return lines
 
 
-def _lines(desk: Desk, width: int) -> list[Line]:
+def _lines(desk: Desk, width: int, height: int) -> list[Line]:
     if desk.page == "sheet":
         return notebook(desk, width)
     if desk.page == "moves":
         return moves_lines(desk, width)
     if desk.page == "rules" and desk.view is not None:
         return inked((f" {line}" for line in rules_lines(desk.texts, desk.view.rules.game, width=width - 2)), "paper")
-    said = desk.texts.text("terminal-table-keys").splitlines()
-    return [[(f" {line}", "paper")] for line in said]
+    return inked((f" {line}" for line in _keys(desk.texts.text("terminal-table-keys"), width - 1, height)), "paper")
+
+
+def _keys(text: str, width: int, height: int) -> list[str]:
+    """The sheet of keys; in two columns where it is too long for one, so that all keys are seen at once."""
+    found = [(line, _KEYS.fullmatch(line)) for line in text.splitlines()]
+    keys = [(match[1], match[2]) for _, match in found if match]
+    heading, *words = [line for line, match in found if not match]
+    wide = max(cell_len(key) for key, _ in keys) + 2
+    if len(found) <= height or width < _TWO_COLUMNS:
+        return [heading, *(set_cell_size(key, wide) + does for key, does in keys), *words]
+    half = width // 2
+    rows = [
+        [set_cell_size("" if number else key, wide) + line for number, line in enumerate(folded(does, half - wide - 1))]
+        for key, does in keys
+    ]
+    cut = min(range(len(rows)), key=lambda at: max(sum(map(len, rows[:at])), sum(map(len, rows[at:]))))
+    left, right = ([line for row in part for line in row] for part in (rows[:cut], rows[cut:]))
+    return [*(set_cell_size(one, half) + other for one, other in zip_longest(left, right, fillvalue="")), *words]
 
 
 def _talk(desk: Desk, width: int, height: int) -> Drawing:
