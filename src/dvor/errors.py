@@ -125,7 +125,7 @@ class BadExample(DvorError):
 
 class BadFile(DvorError):
     """A file that cannot be read or written, or holds something else. Facts: file, reason (missing, forbidden, folder, no_folder, full,
-    not_text, not_net, not_puzzles, not_results, other_run, other), key (other_run: what is different there).
+    not_text, not_net, not_bot, not_puzzles, not_results, other_run, other), key (other_run: what is different there).
     """
 
     code = "bad_file"

@@ -202,7 +202,7 @@ def test_bad_input_is_refused_as_each_interface_expects() -> None:
         with pytest.raises(BadShape):
             env.step(actions)
     illegal = int(np.flatnonzero(env.masks[1] == 0)[0])
-    for action in (illegal, -1, env.actions.count):
+    for action in (illegal, -2, env.actions.count):
         with pytest.raises(BadAction) as refused:
             env.step(np.array([legal[0], action]))
         assert refused.value.facts["table"] == 1

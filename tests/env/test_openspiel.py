@@ -94,6 +94,28 @@ def test_observers_name_their_parts() -> None:
     assert observer.string_from(state, 0) == state.observation_string(0)
 
 
+@pytest.mark.parametrize(("draw", "deals"), [("until", 15 * 6 * 2), ("none", 15 * 6)])
+def test_every_deal_has_one_history_and_is_as_likely(tmp_path: Path, draw: str, deals: int) -> None:
+    """Six tiles, two each: 15 * 6 pairs of hands, and two orders of the boneyard where somebody may draw; then one of two leads."""
+    file = tmp_path / "toy.toml"
+    file.write_text(f'[rules]\nset = "dn2"\ndeal = {{ 2 = 2 }}\ndraw = "{draw}"\nlead_first = "lot"\n')
+    found: dict[object, float] = {}
+
+    def walk(state, chance: float) -> None:
+        if not state.is_chance_node():
+            round_ = state.match.round
+            found[round_.deal.hands, round_.deal.boneyard, round_.leader] = chance
+            return
+        for outcome, share in state.chance_outcomes():
+            walk(state.child(outcome), chance * share)
+
+    walk(pyspiel.load_game(f"dvor(file={file})").new_initial_state(), 1.0)
+    assert len(found) == 2 * deals
+    assert list(found.values()) == pytest.approx([1 / (2 * deals)] * (2 * deals))
+    hands = {hand for both, _, _ in found for hand in both}
+    assert all(list(hand) == sorted(hand) for hand in hands)
+
+
 def test_bad_input_is_refused(tmp_path: Path) -> None:
     deep, odd = tmp_path / "deep.toml", tmp_path / "odd.toml"
     deep.write_text("a = " + "[" * 100_000)

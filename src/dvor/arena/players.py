@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from dvor import bots, games
+from dvor.arena.file_bots import file_bot, files_of
 from dvor.arena.peers import players as peers
 from dvor.arena.peers import presets
 from dvor.arena.peers.seats import check_rules
@@ -25,21 +26,23 @@ REASONS = {errno.ENOENT: "missing", errno.EACCES: "forbidden", errno.EISDIR: "fo
 def make_player(name: str, *, worlds: int | None = None, budget_ms: float | None = None) -> Bot:
     """The bot of that name, ours or another program's (``arena.peers.players``).
 
-    ``net:FILE`` plays by the net of that file (``dvor train``) alone. ``worlds`` and ``budget_ms`` bound its thinking a move where it can
-    be bounded; other programs' players take no ``worlds``, their numbers stand in the name. Raises UnknownBot, BadThought,
-    MissingPackage, BadFile.
+    ``net:FILE`` plays by the net of that file (``dvor train``) alone, ``FILE.py:NOUN`` is what that file makes (``arena.file_bots``).
+    ``worlds`` and ``budget_ms`` bound its thinking a move where it can be bounded; other programs' players take no ``worlds``, their
+    numbers stand in the name. Raises UnknownBot, BadThought, MissingPackage, BadFile.
     """
     peer = peers.peer_bot(name, budget_ms=budget_ms)
     if peer is not None:
         return peer
     if name.startswith(NET):
         return NetBot(name, _net(Path(name.removeprefix(NET))))
-    return bots.make(name, worlds=worlds, budget_ms=budget_ms)
+    own = file_bot(name)
+    return own if own is not None else bots.make(name, worlds=worlds, budget_ms=budget_ms)
 
 
 def mark_of(name: str) -> str:
-    """The name, and of a net of one's own a mark of what is in its file, too. Raises BadFile."""
-    return f"{name}#{sha256(_bytes(Path(name.removeprefix(NET)))).hexdigest()[:16]}" if name.startswith(NET) else name
+    """The name, and of a net or a bot of one's own a mark of what is in its files, too. Raises BadFile."""
+    held = (Path(name.removeprefix(NET)),) if name.startswith(NET) else files_of(name)
+    return f"{name}#{sha256(b''.join(map(_bytes, held))).hexdigest()[:16]}" if held else name
 
 
 def _net(file: Path) -> list[float]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dvor.core.view import View
     from dvor.env.vector import VectorTables
 
-__all__ = ["aec_env", "parallel_env", "vector_env"]
+__all__ = ["aec_env", "observe", "parallel_env", "vector_env"]
 
 
 def aec_env(game: str, *, seats: int | None = None, episode: str = "round", render_mode: str | None = None, **options: Any) -> Any:  # noqa: ANN401 - the package's wrapper
@@ -50,3 +51,14 @@ def vector_env(
     from dvor.env.vector import VectorTables
 
     return VectorTables.of(game, num_envs=num_envs, seats=seats, seed=seed, is_bound=is_bound, options=options)
+
+
+def observe(view: View) -> dict[str, Any]:
+    """What the seat on turn observes, ``{"observation": uint8 (size,), "action_mask": int8 (actions,)}``, as the environments show it, made
+    from its View alone: so a policy that has learnt in one plays at any table.
+
+    Raises RoundOver, NoDeal, MissingPackage.
+    """
+    from dvor.env.seen import observe_view
+
+    return observe_view(view)

@@ -24,6 +24,12 @@ class BadShape(DvorError, ValueError):
     code = "bad_shape"
 
 
+class NoDeal(DvorError):
+    """No deal was found that leads to a view: it contradicts itself, or almost all deals do. No facts."""
+
+    code = "no_deal"
+
+
 def check_seed(seed: object) -> None:
     """Raise BadShape unless this is a whole number from 0 to MOST_SEED, of Python or numpy."""
     if isinstance(seed, bool) or not isinstance(seed, SupportsIndex) or not 0 <= int(seed) <= MOST_SEED:

@@ -7,8 +7,8 @@ side's against the mean of the others', good ones positive. Actions are those of
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,7 @@ from dvor.draw.text import chain_text, hand_text
 from dvor.env.actions import actions_of
 from dvor.env.observation import SEEN_LENGTH, fields_of, size_of
 from dvor.env.table import forget_one, observe_one, remember_one
+from dvor.errors import BadFile
 from dvor.search.compiled import floats, for_rules, ints, octets, params_of
 from dvor.search.dice import dice
 from dvor.search.sampler import Deals
@@ -70,10 +71,9 @@ def rules_of(params: Mapping[str, Any]) -> Rules:
     file = str(params.get("file", ""))
     if file:
         try:
-            data = tomllib.loads(Path(file).read_text(encoding="utf-8"))
-        except (OSError, ValueError, RecursionError) as error:
-            raise pyspiel.SpielError(f"{file} cannot be read: {error}") from error
-        return games.parse(Path(file).stem, data).rules(chosen)
+            return games.from_file(Path(file)).rules(chosen)
+        except BadFile as error:
+            raise pyspiel.SpielError(str(error)) from error
     return games.rules(str(params.get("game", "kozel_pair")), **chosen)
 
 
@@ -111,7 +111,10 @@ class DvorGame(pyspiel.Game):
 
 
 class DvorState(pyspiel.State):
-    """Chance deals tile by tile: hands by seat, then the boneyard in drawing order; fate where the rules have it; the seat that leads."""
+    """Chance deals tile by tile: hands by seat, then the boneyard in drawing order; fate where the rules have it; the seat that leads.
+
+    Tiles whose order says nothing, those of a hand and of a boneyard nobody draws from, come in rising order: no deal has two histories.
+    """
 
     def __init__(self, game: Any, rules: Rules, seats: int) -> None:  # noqa: ANN401 - a DvorGame, or the package's copy of one
         super().__init__(game)
@@ -137,17 +140,24 @@ class DvorState(pyspiel.State):
         return self.match is not None and self.match.turn < 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do next, each as likely: places of tiles in the set, at last a seat."""
-        left = self._left()
-        return [(outcome, 1 / len(left)) for outcome in left]
+        """What chance may do next, and how likely: places of tiles in the set, at last a seat; every deal is equally likely."""
+        deck, done = self.rules.deck(self.seats), len(self.dealt)
+        if done == len(deck):
+            left = sorted(set(range(self._fates)) - set(self.fate)) if len(self.fate) < self._fates else list(range(self.seats))
+            return [(outcome, 1 / len(left)) for outcome in left]
+        begun, row = self._row()
+        left = sorted(set(deck) - set(self.dealt))
+        if begun:
+            left = [tile for tile in left if tile > self.dealt[-1]]
+        whole = comb(len(left), row)
+        return [(tile, comb(len(left) - place - 1, row - 1) / whole) for place, tile in enumerate(left[: len(left) - row + 1])]
 
-    def _left(self) -> list[int]:
-        deck = self.rules.deck(self.seats)
-        if len(self.dealt) < len(deck):
-            return sorted(set(deck) - set(self.dealt))
-        if len(self.fate) < self._fates:
-            return sorted(set(range(self._fates)) - set(self.fate))
-        return list(range(self.seats))
+    def _row(self) -> tuple[int, int]:
+        """Of the tiles that come in rising order, how many are dealt and how many to come; 0 and 1 where the order matters."""
+        done, hand = len(self.dealt), self.rules.hand_size(self.seats)
+        if done < hand * self.seats:
+            return done % hand, hand - done % hand
+        return (0, 1) if _is_drawn(self.rules, self.seats) else (done - hand * self.seats, len(self.rules.deck(self.seats)) - done)
 
     @property
     def _fates(self) -> int:
@@ -165,7 +175,7 @@ class DvorState(pyspiel.State):
                 raise pyspiel.SpielError(f"action {action} is not legal for seat {self.match.turn}")
             self.match = self.match.play(actions_of(self.rules, self.seats).move(action))
             return
-        if action not in self._left():
+        if action not in [outcome for outcome, _ in self.chance_outcomes()]:
             raise pyspiel.SpielError(f"chance cannot deal {action} now")
         size = len(self.rules.deck(self.seats))
         if len(self.dealt) < size:
@@ -248,7 +258,9 @@ class DvorState(pyspiel.State):
         deal = sampled(view_of(self.match, self._seat(player)), Seeded(int(sampler() * 2**53)))
         made = DvorState(self.get_game(), self.rules, self.seats)
         index = self.rules.tile_set.index
-        order = [index[tile] for hand in deal.hands for tile in hand] + [index[tile] for tile in deal.boneyard]
+        order = [index[tile] for hand in deal.hands for tile in hand]
+        yard = [index[tile] for tile in deal.boneyard]
+        order += yard if _is_drawn(self.rules, self.seats) else sorted(yard)
         for tile in [*order, *(index[tile] for tile in deal.fate), self.match.round.leader]:
             made.apply_action(tile)
         actions = actions_of(self.rules, self.seats)
@@ -278,6 +290,12 @@ class DvorObserver:
     def string_from(self, state: DvorState, player: int) -> str:
         """The same in words."""
         return state.observation_string(player)
+
+
+def _is_drawn(rules: Rules, seats: int) -> bool:
+    """Whether tiles may come from the boneyard, so that its order matters."""
+    params = rules.params(seats)
+    return bool(params[n.P_DRAW] or params[n.P_DRAW_ANY] or params[n.P_EFFECTS])
 
 
 def sampled(view: View, source: Source) -> Deal:

@@ -13,6 +13,10 @@ from dvor.search.dice import below
 from dvor.search.memory import learn
 from dvor.search.payoff import payoff
 from dvor.search.playout import deal
+from dvor.search.situation import F_PLIES, start_world
+
+#: In place of an action: that table waits.
+WAIT = -1
 
 
 @kernel
@@ -55,6 +59,16 @@ def mark(params: Ints, blocks: Ints, pos: Vector, moves: Vector, mask: Bytes) ->
 def observe_one(params: Ints, pos: Vector, seen: Vector, me: int, out: Bytes) -> None:
     """``observe``, for Python."""
     observe(params, pos, seen, me, out)
+
+
+@entry
+def observe_world(params: Ints, facts: Vector, history: Vector, world: Vector, pos: Vector, seen: Vector, out: Bytes) -> None:
+    """What the seat on turn observes, by any world (``search.situation``) that leads to its View: what is hidden is not looked at."""
+    start_world(params, facts, world, 0, pos)
+    forget_all(seen)
+    for ply in range(facts[F_PLIES]):
+        remember(params, pos, seen, history[ply])
+    observe(params, pos, seen, pos[n.TURN], out)
 
 
 @entry
@@ -102,23 +116,26 @@ def step_all(
     sheet: Vector, scratch: Vector, out: Vector, actions: Ints,
     turns: Vector, masks: Bytes, observations: Bytes, rewards: Floats, ended: Bytes,
 ) -> int:  # fmt: skip
-    """One action at every table; where the round is over its points are written and the next is dealt. -1, or the first table whose
-    action is not legal: then nothing has changed."""
+    """One action at every table, or ``WAIT``; where the round is over its points are written and the next is dealt. -1, or the first
+    table whose action is not legal: then nothing has changed."""
     tables, length, seats = len(turns), params[n.P_LENGTH], params[n.P_SEATS]
     tiles, acts, size = len(decks) // tables, len(masks) // tables, len(observations) // tables
     for table in range(tables):
         action = actions[table]
-        if action < 0 or action >= acts or not masks[table * acts + action]:
+        if action != WAIT and (action < 0 or action >= acts or not masks[table * acts + action]):
             return table
     number = sides(params)
     for table in range(tables):
+        ended[table] = 0
+        for seat in range(seats):
+            rewards[table * seats + seat] = 0.0
+        if actions[table] == WAIT:
+            continue
         pos = positions[table * length : (table + 1) * length]
         seen = memories[table * SEEN_LENGTH : (table + 1) * SEEN_LENGTH]
         remember(params, pos, seen, codes[actions[table]])
         is_over = pos[n.TURN] < 0
         ended[table] = 1 if is_over else 0
-        for seat in range(seats):
-            rewards[table * seats + seat] = 0.0
         if is_over:
             payoff(params, pos, sheet, scratch, out)
             for seat in range(seats):

@@ -116,7 +116,8 @@ class VectorTables(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]
         return self.observations, self._info()
 
     def step(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.uint8], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """An action for every table. Raises BadShape, BadAction (naming the first table whose action is not legal; nothing has changed)."""
+        """An action for every table, ``WAIT`` (-1) for one that waits: there nothing changes, and nothing is paid. Raises BadShape,
+        BadAction (naming the first table whose action is not legal; nothing has changed)."""
         if not self._is_begun:
             raise gymnasium.error.ResetNeeded("step before reset")
         checked = self._checked(actions, "actions", np.int64)

@@ -14,11 +14,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
 from dvor.search.compiled import Floats, Ints, Vector, entry, floats, for_rules, inlined, ints, is_compiled, kernel
 from dvor.search.dice import below, wide
-from dvor.search.groups import B_GROUPS, B_HIDDEN, book_size, survey
+from dvor.search.groups import B_FROM, B_GROUPS, B_HIDDEN, B_MAY, B_SEAT, book_size, survey
 from dvor.search.situation import (
     F_FIRST,
     F_ME,
@@ -226,11 +228,13 @@ class Deals:
     """
 
     __slots__ = (
-        "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "rules", "shares", "size", "total",
+        "_told", "facts", "history", "is_exact", "is_sifted", "movers", "moves", "params", "plan", "pos", "rules", "shares", "size",
+        "total",
     )  # fmt: skip
 
-    def __init__(self, situation: Situation) -> None:
-        self.rules = situation.rules
+    def __init__(self, situation: Situation, told: Mapping[int, int] | None = None) -> None:
+        """``told``: first hands (masks) of other seats that are known besides, by seat."""
+        self.rules, self._told = situation.rules, told or {}
         self.params, self.facts = situation.params, situation.facts
         self.history, self.movers = situation.history, situation.movers
         with for_rules(self.rules):
@@ -246,6 +250,9 @@ class Deals:
     def _count(self) -> None:
         book = ints(book_size(len(self.history)))
         plan_deals(self.params, self.facts, self.history, self.movers, book, self.pos, self.moves)
+        for group in range(int(book[B_GROUPS])):
+            for seat, hand in self._told.items():
+                book[B_MAY + group] &= hand if book[B_SEAT + group] == seat and book[B_FROM + group] < 0 else ~hand
         plan = self.plan = ints(plan_size(int(book[B_GROUPS]), int(book[B_HIDDEN]).bit_count()))
         bound = arrange_deals(self.params, self.facts, book, plan, MOST_STATES if is_compiled() else MOST_STATES_INTERPRETED)
         self.shares = floats(1)

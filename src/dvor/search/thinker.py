@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from time import perf_counter
 
@@ -146,13 +147,18 @@ class Thinker:
         self.feel(view, seed)
         return [float(each) for each in self.x[: INPUTS * min(len(view.legal), MOST_MOVES)]]
 
-    def think(self, view: View, seed: int, *, worlds: int | None = None, budget_ms: float | None = None) -> Thinking | None:
-        """The best move by so many worlds, or as many as the budget allows; None where no deal was found."""
+    def think(
+        self, view: View, seed: int, *, worlds: int | None = None, budget_ms: float | None = None, told: Mapping[int, int] | None = None
+    ) -> Thinking | None:  # fmt: skip
+        """The best move by so many worlds, or as many as the budget allows; None where no deal was found.
+
+        ``told``: first hands of other seats (masks) that are known besides the view, for questions of research.
+        """
         began = perf_counter()
         wanted = worlds or self._worlds_for(budget_ms)
         deadline = math.inf if budget_ms is None or worlds is not None else began + budget_ms / 1000
         situation = Situation(view)
-        deals = Deals(situation)
+        deals = Deals(situation, told)
         is_all = deals.total is not None and deals.total <= wanted
         count = self.draw(deals, wanted * self.style.candidates, seed)
         weighed = self.weigh(situation, count, began + WEIGHING * (deadline - began))

@@ -61,6 +61,7 @@ error-bad_file = { $reason ->
     [other_run] { $file }: тук са резултатите от друго пускане (различава се { $key }). Файлът не е променян.
     [not_puzzles] { $file }: тук няма задачи на Двор.
     [not_net] { $file }: това не е мрежа на Двор.
+    [not_bot] { $file }: от това не става бот ({ $message }).
    *[other] { $file }: не се чете и не се пише ({ $message }).
 }
 error-bad_usage = { $reason ->

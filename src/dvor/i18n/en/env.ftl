@@ -4,3 +4,4 @@ error-bad_action = { $table ->
    *[other] At table { $table } action { $action } cannot be done now. Actions are numbers from 0 to { $last }; the mask says which are legal.
   }
 error-bad_shape = { $name } is { $value }, and should be { $wanted }.
+error-no_deal = No deal was found that leads to this position.

@@ -61,6 +61,7 @@ error-bad_file = { $reason ->
     [other_run] { $file }: these are results of another run ({ $key } differs). Nothing was changed in it.
     [not_puzzles] { $file }: this holds no puzzles of Dvor.
     [not_net] { $file }: this is no net of Dvor.
+    [not_bot] { $file }: this makes no bot ({ $message }).
    *[other] { $file }: it can be neither read nor written ({ $message }).
 }
 error-bad_usage = { $reason ->

@@ -61,6 +61,7 @@ error-bad_file = { $reason ->
     [other_run] { $file }: здесь результаты другого запуска (отличается { $key }). Файл не тронут.
     [not_puzzles] { $file }: здесь нет задач Двора.
     [not_net] { $file }: это не сеть Двора.
+    [not_bot] { $file }: бота из этого не получается ({ $message }).
    *[other] { $file }: не читается и не пишется ({ $message }).
 }
 error-bad_usage = { $reason ->
