@@ -21,7 +21,7 @@ help:
 	@echo 'make clean                       forget all that was set up and made'
 
 play:
-	$(SETUP) play
+	$(SETUP) play "$(HOST)" "$(PORT)"
 	@exec $(BIN)/dvor serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 bots:

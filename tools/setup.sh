@@ -1,6 +1,6 @@
 #!/bin/sh
 # Set up what a make target needs, from a bare clone; say nothing and touch no network when it is there already.
-#   setup.sh play      .venv with the page and, if they can be had, the faster bots
+#   setup.sh play [HOST PORT]  .venv with the page and, if they can be had, the faster bots; before that, whether the port is free
 #   setup.sh test      .venv with everything that lint and tests need, the page's type checker, a Chromium, PostgreSQL, Redis
 #   setup.sh tools     .venv only, for developers' scripts
 # A stamp in .venv/stamps is named by the lock files it was made from. PYTHON=python3.12 chooses another Python.
@@ -134,8 +134,31 @@ install_services() {
     [ "${CI:-}" != true ] # where nobody reads along, that is a failure
 }
 
+# check_port HOST PORT: whoever has to install first hears before it that the port is taken; else the server says so, in his own language
+check_port() {
+    # shellcheck disable=SC2046
+    [ -f "$(stamp play pyproject.toml $(files build web terminal))" ] && return 0
+    for candidate in $(pythons); do
+        code=0
+        "$candidate" - "${1:-127.0.0.1}" "${2:-8000}" <<'END' || code=$?
+import errno, socket, sys
+try:
+    family, kind, protocol, _, address = socket.getaddrinfo(*sys.argv[1:], type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    with socket.socket(family, kind, protocol) as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(address)
+except OSError as error:
+    sys.exit(98 if error.errno == errno.EADDRINUSE else 0)
+END
+        [ "$code" = 98 ] || return 0
+        say "Port ${2:-8000} is in use. Close that program or take another: make play PORT=NUMBER"
+        exit 2
+    done
+}
+
 case "$1" in
 play)
+    if [ $# = 3 ]; then check_port "$2" "$3"; fi
     install play build web terminal
     install_bots
     ;;
