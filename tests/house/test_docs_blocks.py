@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tests.house.test_docs import follow
 from typer.main import get_command
 
 import dvor.tournament
@@ -217,3 +218,14 @@ def test_a_table_of_modules_names_them_all(page: str) -> None:
     named = {code for row in rows for code in INLINE.findall(row)}
     modules = {getattr(path, how) for path in (ROOT / folder).glob(f"*{ending}") if path.stem != "__init__"}
     assert modules - named == set()
+
+
+def test_the_bot_of_the_docs_plays_in_the_arena(tmp_path: Path) -> None:
+    (tmp_path / "my_bot.py").write_text(
+        next(text for place, _, text in blocks("python") if place.startswith("docs/write-a-bot.md")), "utf-8"
+    )
+    follow(
+        "$ dvor arena kozel_pair my_bot.py:Bot greedy --rounds 4 --lang en\nmy_bot.py:Bot against greedy: Pair Kozel, 8 rounds\n...\n",
+        tmp_path,
+        {},
+    )

@@ -1,8 +1,10 @@
 """The pages: all there, in every language, from the rules as data; every example and every option's example holds."""
 
+import contextlib
 import importlib.util
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +13,10 @@ from tests.i18n.catalogue import messages
 
 from dvor import games, rulebook
 from dvor.core.params import WORDS
+from dvor.core.rules import Rules
+from dvor.core.tiles import SET_NAMES
+from dvor.errors import BadRules
+from dvor.games import own
 from dvor.i18n import LANGUAGES
 from dvor.rulebook import words as said
 from dvor.rulebook.chapters import chapters
@@ -123,6 +129,40 @@ def test_a_tip_is_shown_where_its_move_can_be_played(game: str) -> None:
         assert len(moves) > 1, f"{tip['id']}: there is no choice"
 
 
+#: Settings beside which a word may be said.
+BESIDE = (
+    {"deal": {"2": 7, "3": 5, "4": 5}},
+    {"deal": {"4": 7}, "sides": "pairs", "threshold": 13, "draw": "none"},
+    {"deal": {"2": 7}, "score": "winner", "match": "reach_wins", "play_score": "multiple", "multiples": "fives", "spinner": "any"},
+    {"deal": {"2": 7, "4": 5}, "score": "point", "match": "rounds", "lead_next": "winner", "target": 3},
+    {"deal": {"3": 5, "4": 5}, "score": "bergen", "play_score": "bergen", "lead_next": "winner_partner", "max_rounds": 5},
+    {"deal": {"2": 2}},
+    {"deal": {"2": 7}, "score": "stick", "match": "sticks", "target": {"2": 5, "3": 7}},
+)
+
+
+def unusual() -> Iterator[Rules]:
+    """Rules with every word of every setting, as a game of one's own may have them."""
+    for key, words in {**WORDS, "set": SET_NAMES, "reserve": (0, 1, 2, "by_seats")}.items():
+        for beside in BESIDE:
+            for word in words:
+                game = games.parse("mine", {"rules": {**beside, key: word}})
+                with contextlib.suppress(BadRules):
+                    own.check_rules(game, {})
+                    yield game.rules({})
+
+
+@cache
+def sentences() -> frozenset[str]:
+    """The messages that such rules are told by."""
+    return frozenset(one.id for rules in unusual() for part in chapters(rules).values() for one in part)
+
+
+def test_every_word_of_a_setting_has_its_sentence() -> None:
+    assert {"rule-fish-nobody", "rule-won_by-pips", "rule-set-dn2"} <= sentences()
+    assert sentences() - messages("en").keys() == set()
+
+
 def test_every_message_of_the_rulebook_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[str] = set()
     say = said.Words.say
@@ -138,7 +178,7 @@ def test_every_message_of_the_rulebook_is_said(monkeypatch: pytest.MonkeyPatch) 
             for choice in option.choices:
                 Words(game, "en").told([one for part in chapters(games.rules(game, **{option.id: choice})).values() for one in part])
     rare = {id_ for id_ in messages("en") if id_.startswith(("rule-card-", "rule-tip-agrees", "rule-tip-disagrees", "rule-tip-open"))}
-    assert {id_ for id_ in messages("en") if id_.startswith("rule-")} - asked - rare == set()
+    assert {id_ for id_ in messages("en") if id_.startswith("rule-")} - asked - sentences() - rare == set()
 
 
 def test_sentences_belong_to_words_of_settings() -> None:

@@ -94,16 +94,24 @@ def check(game: Game, families: Iterable[str]) -> None:
         raise bad(game.name, "family", f"must be one of {', '.join(families)}")
     chosen = [{}, *({option.id: choice} for option in game.options for choice in option.choices)]
     for options in chosen:
-        _playable(game, options)
+        check_rules(game, options)
 
 
-def _playable(game: Game, options: Mapping[str, int | str]) -> None:
+def check_rules(game: Game, options: Mapping[str, int | str]) -> None:
+    """Raise BadRules where a game cannot be played with these options. Raises BadOption."""
     rules = game.rules(options)
     where = next((f"options.{name}={value}" for name, value in options.items()), "rules.deal")
     if str(rules.settings["set"]) not in SET_NAMES:
         raise bad(game.name, "rules.set", f"must be one of {', '.join(SET_NAMES)}")
     if not rules.seat_counts:
         raise bad(game.name, where, "says for how many players the tiles are dealt")
+    target = rules.settings["target"]
+    if isinstance(target, tuple) and not {2, 3, *rules.seat_counts} <= set(dict(target)):
+        raise bad(game.name, "rules.target", "must have a number for every table, and for 2 and 3 players")
+    if rules.settings["play_score"] == "multiple" and rules.settings["multiples"] == "none":
+        raise bad(game.name, "rules.multiples", "must say what is paid for")
+    if rules.settings["sides"] == "pairs" and 4 not in rules.seat_counts:
+        raise bad(game.name, where, "pairs are four players")
     for seats in rules.seat_counts:
         if not 2 <= seats <= 4:
             raise bad(game.name, where, "a game is for 2 to 4 players")

@@ -130,6 +130,10 @@ def _end(rules: Rules) -> Iterator[Said]:
     yield _word(rules, "out") if sides_key(rules) != "solo" else said("rule-out-player")
     drawn = _rest(rules) and not _is(rules, "draw", "none")
     yield _word(rules, "fish_block", **({"bazaar": "yes" if drawn else "no"} if _is(rules, "fish_block", "dead") else {}))
+    if _is(rules, "maker", "last_tile"):
+        yield _word(rules, "maker")
+    if _is(rules, "won_by", "pips") and not _is(rules, "score", "none"):
+        yield _word(rules, "won_by")
 
 
 def _count(rules: Rules) -> Iterator[Said]:
@@ -158,7 +162,7 @@ def _record(rules: Rules) -> Iterator[Said]:
     else:
         yield _word(rules, "score")
         yield _word(rules, "fish")
-        if score == "point":
+        if score == "point" and not _is(rules, "fish", "nobody"):
             yield said("rule-tie-void")
     if _is(rules, "bonuses", "yes"):
         yield said("rule-bonuses-yes")
@@ -183,7 +187,9 @@ def _winner(rules: Rules) -> Iterator[Said]:
         yield _word(rules, "rounding")
     if _is(rules, "exclusive", "yes"):
         yield said("rule-tie-eggs")
-    elif not _is(rules, "fish", "maker_wins"):
+    elif _is(rules, "tie", "pot"):
+        yield said("rule-tie-pot")
+    elif not _is(rules, "fish", "maker_wins", "nobody"):
         yield said("rule-tie-void")
 
 

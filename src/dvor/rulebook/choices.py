@@ -11,6 +11,7 @@ from typing import Any
 from dvor import games
 from dvor.core.options import Choice, Option
 from dvor.core.rules import Rules
+from dvor.games import own
 from dvor.games.examples import Example
 from dvor.i18n import choice_text, hint_text, option_text
 from dvor.rulebook.chapters import chapters
@@ -59,7 +60,9 @@ def _scenes() -> tuple[dict[str, Any], ...]:
 
 
 def scenes_of(rules: Rules, option: Option) -> tuple[dict[str, Any], ...]:
-    """The scenes that show this option: those that name the game, else those that name none."""
+    """The scenes that show this option: those that name the game, else those that name none. A game of one's own has its own examples."""
+    if rules.game in own.paths():
+        return ()
     mine = [scene for scene in _scenes() if scene["option"] == option.id]
     named = [scene for scene in mine if rules.game in scene.get("games", ())]
     return tuple(named or [scene for scene in mine if "games" not in scene])

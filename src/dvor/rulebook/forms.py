@@ -37,10 +37,10 @@ def text_lines(one: Page, *, width: int = 80) -> list[str]:
     if one.options:
         lines += ["", options.upper(), *_folded(one.options_intro, width)]
         lines += [row for option in one.options for row in _option_text(option, one.usual, width)]
-    lines += ["", examples.upper()]
+    lines += ["", examples.upper()] if one.examples else []
     for example in one.examples:
         lines += ["", *_folded(example.caption, width), *_example_text(example, width)]
-    lines += ["", tips.upper()]
+    lines += ["", tips.upper()] if one.tips else []
     for tip in one.tips:
         lines += [
             "",

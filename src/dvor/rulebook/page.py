@@ -63,6 +63,8 @@ def page(game: str, lang: str) -> Page:
     words = Words(game, lang)
     example = rules.fields[0] if rules.fields else None
     command = f"dvor play {game} --option {example.id}={example.choices[-1]}" if example else ""
+    options = option_parts(rules, words)
+    shown = "yes" if any(option.scenes for option in options) else "no"
     return Page(
         game=game,
         lang=lang,
@@ -71,9 +73,9 @@ def page(game: str, lang: str) -> Page:
         card=card_lines(rules, words),
         figures=card(game),
         sections=_sections(rules, words),
-        options_intro=words.say("rule-options-intro", command=command),
+        options_intro=words.say("rule-options-intro", command=command, shown=shown),
         usual=words.say("rule-option-usual"),
-        options=option_parts(rules, words),
+        options=options,
         examples=tuple(_example(one, words) for one in examples(game)),
         tips=tip_parts(rules, words),
         headings=(words.say("rule-section-options"), words.say("rule-section-examples"), words.say("rule-section-tips")),

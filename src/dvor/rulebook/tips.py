@@ -10,6 +10,7 @@ from typing import Any
 
 from dvor.core.notation import parse_move
 from dvor.core.rules import Rules
+from dvor.games import own
 from dvor.games.examples import Example
 from dvor.rulebook.cards import card, skill_text
 from dvor.rulebook.story import Picture, Story
@@ -36,7 +37,9 @@ def _file(name: str) -> dict[str, Any]:
 
 
 def tips_of(rules: Rules) -> tuple[dict[str, Any], ...]:
-    """The tips that hold for a game."""
+    """The tips that hold for a game; of one's own games nobody has said."""
+    if rules.game in own.paths():
+        return ()
     return tuple(tip for tip in _file("tips.toml")["tip"] if not tip["games"] or rules.game in tip["games"])
 
 

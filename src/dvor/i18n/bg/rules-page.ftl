@@ -22,7 +22,10 @@ rule-card-minutes = Партия: около { $minutes } мин. ({ $moves } х
 rule-card-skill = Умение: броещият бот печели { $percent } % от партиите срещу ход наслуки.
 rule-card-even = Поравно би било { $percent } %.
 
-rule-options-intro = Първата стойност е обичайната; в терминала се пише така: { $command }. Примерът показва какво се променя.
+rule-options-intro = Първата стойност е обичайната; в терминала се пише така: { $command }.{ $shown ->
+    [yes] {" "}Примерът показва какво се променя.
+   *[no] {""}
+}
 rule-option-usual = обичайно
 
 rule-seat = { $seat ->

@@ -22,7 +22,10 @@ rule-card-minutes = A match: about { $minutes } min ({ $moves } moves of countin
 rule-card-skill = Skill: the counting bot takes { $percent }% of the matches against random moves.
 rule-card-even = An even share would be { $percent }%.
 
-rule-options-intro = The first value is the usual one; in the terminal it goes like this: { $command }. The example shows what changes.
+rule-options-intro = The first value is the usual one; in the terminal it goes like this: { $command }.{ $shown ->
+    [yes] {" "}The example shows what changes.
+   *[no] {""}
+}
 rule-option-usual = the usual
 
 rule-seat = { $seat ->

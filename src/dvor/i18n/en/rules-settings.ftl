@@ -13,6 +13,7 @@ rule-sides = { $sides ->
 }
     .general_kozel = Two against two: partners sit opposite each other.
 rule-set-dn6 = The set has 28 tiles, from 0-0 to 6-6.
+rule-set-dn2 = The set has 6 tiles, from 0-0 to 2-2.
 rule-set-dn9 = The set has 55 tiles, from 0-0 to 9-9.
 rule-set-dn12 = The set has 91 tiles, from 0-0 to 12-12.
 rule-set-chinese32 = The set has 32 tiles and no blanks. Eleven tiles come twice: all doubles from 1-1 to 6-6, and 1-3, 1-5, 1-6, 4-6 and 5-6.
@@ -51,6 +52,7 @@ rule-lead_first-lot = Who leads first is drawn by lot.
 rule-lead_first-one_one = Whoever holds 1-1 leads the first round with it.
     .kozel_conventions = Whoever holds 1-1 leads the first round with it. Where 1-1 was not dealt, as happens with two or three players, the lowest double leads.
 rule-lead_first-six_six = Whoever holds 6-6 leads the first round with it.
+rule-lead_first-fives = 5-5 leads, without it the lowest double, 0-0 last of all. While nobody holds a double, everybody draws a tile from the boneyard.
 rule-lead_next-same_as_first = Every round is led by the same rule.
 rule-lead_next-winner = { $sides ->
     [pairs] After that the pair that won the last round leads: the one of the two who went out.
@@ -89,6 +91,7 @@ rule-line = The line always has two ends.
 rule-spinner-any = The first double lying face up is open on all four sides at once: a cross. Before it there are two ends.
     .telephone = The first double is the house: tiles join it on all four sides. Before there is a house there are two ends.
 rule-spinner-long_first = The first double is open on four sides, but the short ones open once both long ones are covered.
+rule-spinner-long_three = The first double takes three arms: a short end opens once both long ones are covered, and it closes the other.
 rule-must_play = If you can play you must: no passing, no holding back.
 rule-draw_when-any = You may draw even though you could play. You may not knock while you can play.
 rule-draw-none = If nothing fits you knock, that is, you miss the turn.{ $rest ->
@@ -132,6 +135,7 @@ rule-fish_block-dead = { $bazaar ->
    *[no] Or with a fish: tiles are held, but nobody has anything for the ends.
 }
     .kolbasa = Or with a fish: neither player can lay a tile, and nothing can be shifted.
+rule-maker-last_tile = A fish is made by whoever laid last, a double too.
 rule-fish_block-early = Or with a fish: nothing but a double could still be laid, and nobody waits for that.
 rule-fish_block-exhausted = Or with a fish: nobody can move and there is nothing left to draw.
 
@@ -183,6 +187,7 @@ rule-fish-bergen = After a fish { $award ->
 } to the player without doubles, of several to the one with fewest pips; if all hold doubles, to the owner of the smallest one.
 rule-fish-maker_wins = A fish is won by the fisherman, who made it.
 rule-fish-lowest_hand = A fish is won by the lightest hand; in a pair it is enough that one of the two holds it.
+rule-fish-nobody = A fish is a draw, whatever is held.
 rule-formula-sum = After a fish one’s own tiles are not deducted.
 rule-formula-sum_minus_own = After a fish one’s own tiles are deducted.
 rule-rounding-nearest5 = The sum is rounded to the nearest five.
@@ -191,6 +196,8 @@ rule-rounding-nearest3 = The sum is rounded to the nearest three and divided by 
 rule-tie-eggs = All equal is a fish with eggs: nobody writes, and all the points wait for the next round’s loser.
     .sea_kozel = All equal is a fish with eggs: the points wait for the next round.
 rule-tie-void = If equal, nobody has won the round.
+rule-tie-pot = If equal, nobody has won the round, and the points of all hands go into the pot, which the next winner takes.
+rule-won_by-pips = Pips decide, whoever went out: the round is won by the lowest count.
 rule-bonuses-yes = Led with 6-6: 50 more for the losers, with 0-0: 25 more, whoever loses. Finished with 6-6: 50 more, with 0-0: 25 more.
 rule-threshold_scope-opening = { $threshold } open the record: until then a round must bring at least that much. Once it is open, all is written.
 rule-threshold_scope-every = The rule of { $threshold }: only { $threshold } or more in a round go on the record, all through the match.
@@ -217,6 +224,7 @@ rule-match-reach_wins = The match goes to { $target }: whoever has that much aft
         [one] One round is played: whoever wins it has won.
        *[other] The match goes to { $target } rounds won.
     }
+rule-match-reach_wins_at_once = The match goes to { $target }: whoever gets there has won at once, in the middle of a round too.
 rule-match-rounds = There are { $target } rounds, no more and no less. Whoever has more points after them wins.
 rule-match-sticks = Three sticks and you are out. The others play on, and the last one at the table wins.
 rule-match-finish_tile = The pair that ends a round with 0-0 or 6-6 wins the match{ $target ->

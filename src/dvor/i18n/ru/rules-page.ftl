@@ -22,7 +22,10 @@ rule-card-minutes = Партия: примерно { $minutes } мин. ({ $move
 rule-card-skill = Умение: считающий бот против хода наугад берёт { $percent } % партий.
 rule-card-even = Поровну было бы { $percent } %.
 
-rule-options-intro = Первое значение — как заведено; на терминале так: { $command }. Пример показывает, что меняется.
+rule-options-intro = Первое значение — как заведено; на терминале так: { $command }.{ $shown ->
+    [yes] {" "}Пример показывает, что меняется.
+   *[no] {""}
+}
 rule-option-usual = как заведено
 
 rule-seat = { $seat ->

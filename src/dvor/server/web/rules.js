@@ -74,7 +74,7 @@ export function RulesPage({ game }) {
       ${book.sections.map((one) => html`<section key=${one.id}><h2 class="title">${one.title}</h2>${one.sentences.map((text) => html`<p key=${text}>${text}</p>`)}</section>`)}
       ${book.tips.length > 0 && html`<section><h2 class="title">${book.headings[2]}</h2>${book.tips.map((tip) => html`<div class="scene" key=${tip.id}><p>${tip.text}</p><${Shown} picture=${tip.picture} /><p class="small">${tip.move} ${tip.arena}</p></div>`)}</section>`}
       ${book.options.length > 0 && html`<section><h2 class="title">${book.headings[0]}</h2>${book.options.map((part) => html`<${Option} key=${part.id} part=${part} usual=${book.usual} />`)}</section>`}
-      <section><h2 class="title">${book.headings[1]}</h2>${book.examples.map((one) => html`<div class="scene" key=${one.id}><p><b>${one.caption}</b> ${one.setup}</p><${Shown} picture=${one.picture} /><p>${one.outcome}</p></div>`)}</section>
+      ${book.examples.length > 0 && html`<section><h2 class="title">${book.headings[1]}</h2>${book.examples.map((one) => html`<div class="scene" key=${one.id}><p><b>${one.caption}</b> ${one.setup}</p><${Shown} picture=${one.picture} /><p>${one.outcome}</p></div>`)}</section>`}
     </article>`}</main>
     <footer class="ofoot"><span></span><a class="btn sign" href=${`/new?game=${game}`}>${t("page-rules-play")}</a></footer>
   </div>`;
