@@ -33,7 +33,7 @@ IMPORTS = {
     "scale": ("dvor.server.postgres", "dvor.server.serve", "psycopg", "redis"),
     "research": ("dvor.env.aec", "dvor.env.vector", "dvor.env.picture", "dvor.arena.plot", "dvor.rating", "dvor.tournament.movement"),
     "ray": ("dvor.arena.pool", "ray"),
-    "train": ("dvor.search.train", "torch"),
+    "train": ("dvor.search.train", "sb3_contrib", "torch"),
 }
 #: Hundreds of megabytes each.
 HEAVY = ("ray", "train")
