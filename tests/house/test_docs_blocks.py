@@ -12,6 +12,7 @@ import dvor.tournament
 from dvor import Record, games
 from dvor.cli.app import app
 from dvor.games.examples import read
+from dvor.server import limits
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(p for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")] if "_build" not in p.parts and p.name != "rules.md")
@@ -229,3 +230,12 @@ def test_the_bot_of_the_docs_plays_in_the_arena(tmp_path: Path) -> None:
         tmp_path,
         {},
     )
+
+
+def test_the_limits_of_the_docs_are_those_of_the_server() -> None:
+    told = (ROOT / "docs/host.md").read_text("utf-8").partition("## Limits")[2].partition("\n## ")[0]
+    said_there = {(int(burst.replace(",", "")), float(every)) for burst, every in re.findall(r"(\d[\d,]*)(?: \||,) ([\d.]+) s\b", told)}
+    rates = {**limits.RATES, "arranged": limits.ARRANGED, "frames": limits.FRAMES}
+    rates |= {"player": limits.FRAMES_OF_PLAYER, "address": limits.FRAMES_OF_ADDRESS}
+    assert {name: rate for name, rate in rates.items() if (rate.burst, rate.every_s) not in said_there} == {}
+    assert f"{limits.SOCKETS_PER_ADDRESS} open per address, {limits.SOCKETS_PER_PLAYER} per player" in told
