@@ -132,9 +132,8 @@ class Screen:
               const found = [];
               const root = document.documentElement;
               if (root.scrollWidth > innerWidth) found.push(`page ${root.scrollWidth} > ${innerWidth}`);
-              const board = document.querySelector('.tp .board, .rp .board')?.getBoundingClientRect();
               for (const piece of document.querySelectorAll('.piece[data-tile]')) {
-                const box = piece.getBoundingClientRect();
+                const box = piece.getBoundingClientRect(), board = piece.closest('.board').getBoundingClientRect();
                 const inside = box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom;
                 if (!inside) found.push(piece.dataset.tile);
               }

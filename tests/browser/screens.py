@@ -81,6 +81,7 @@ POSITIONS: dict[str, tuple[str, int, int, Callable[[View], bool]]] = {
     "fish": ("kozel_pair", 4, 1, is_fish),
     "out": ("kozel_solo", 4, 1, went_out),
     "sheet": ("kozel_pair", 4, 40, is_whole),
+    "second": ("kozel_pair", 4, 3, lambda view: view.turn < 0 and len(view.rows) == 2 and not view.is_over),
     "chinese": ("chinese", 4, 1, lambda view: has_choice(view) and laid(view) >= 9),
     "children": ("children", 4, 1, lambda view: has_choice(view) and laid(view) >= 9),
 }
@@ -228,6 +229,25 @@ def _review(visitor: Visitor) -> None:
     visitor.go(visitor.tables["sheet"] + "/m/0?round=2&move=17&review", ".rv[data-state=over] .rv-moments .on")
 
 
+def _lookback(visitor: Visitor) -> None:
+    visitor.sit("out", ".leaf .rv[data-state=over] .rv-moments", "#review")
+
+
+def _puzzle_told(visitor: Visitor) -> None:
+    visitor.go("/puzzle?day=2026-12-01", ".tp.pz")
+    if visitor.page.locator(".ht.up").count():
+        visitor.page.locator(".ht.up").first.click()
+        visitor.page.locator(".ht.sel").click()
+    visitor.page.wait_for_selector(".pz-told")
+
+
+def _mirror(visitor: Visitor) -> None:
+    visitor.sit("sheet", ".tp.over .res")
+    visitor.go("/me", "[data-act=mirror]")
+    visitor.page.click("[data-act=mirror]")
+    visitor.page.wait_for_selector(".mirror[data-state=over] .mr-game")
+
+
 def _device_form(visitor: Visitor) -> None:
     visitor.go("/", "#one-device")
     visitor.page.click("#one-device")
@@ -328,6 +348,10 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "history": _history,
     "replay": _replay,
     "review": _review,
+    "review-in-play": _lookback,
+    "puzzle": at("/puzzle?day=2026-11-30", ".tp.pz .ht.up"),
+    "puzzle-told": _puzzle_told,
+    "mirror": _mirror,
     "style": at("/style", ".style section"),
     "notice": _notice,
     "error": _error,
@@ -348,6 +372,7 @@ BRIEFLY = {
         "keys",
         "share",
         "device-form",
+        "mirror",
     ),
 }
 BRIEF_SIZES = ((360, 640), (1440, 900))

@@ -14,6 +14,7 @@ OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api
               "GET /api/texts/{lang}", "GET /api/puzzles/{day}",
               "GET /api/tables/{table}", "GET /api/tables/{table}/qr", "GET /api/lobby", "GET /api/rules/{game}/{lang}", "GET /api/home",
               "GET /api/me", "PUT /api/me", "DELETE /api/me", "GET /api/me/data", "GET /api/me/figures", "GET /api/history",
+              "GET /api/me/mirror",
               "GET /api/me/ratings", "GET /api/ratings", "GET /api/ratings/{pool}",
               "GET /api/tables/{table}/matches/{match}", "GET /api/tables/{table}/matches/{match}/rounds/{number}",
               "GET /api/tables/{table}/matches/{match}/record", "POST /api/tables/{table}/matches/{match}/share",

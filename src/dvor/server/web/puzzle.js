@@ -1,6 +1,6 @@
 // The puzzle of a day: a position on the table's own board, one's hand, one answer; then what it was worth and why, from facts.
 
-import { batch, html, signal, useEffect, useMemo, useState } from "./lib.js";
+import { batch, html, signal, useEffect, useMemo, useRef, useState } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { keep, kept, lang } from "./prefs.js";
 import { ApiError, request } from "./api.js";
@@ -132,8 +132,13 @@ function Ways({ puzzle, today }) {
 /** What the answer was worth. @param {{puzzle: Puzzle, answer: Answer, players: import("./types.js").Players, today: string}} props */
 function Told({ puzzle, answer, players, today }) {
   const [verdict = "", ...why] = solution(puzzle, answer, players);
-  useEffect(() => hear([verdict, ...why].join(" ")), []);
-  return html`<section class="res paper pz-told" aria-labelledby="pz-verdict" tabindex="0"><h2 class=${`title${answer.right ? "" : " red"}`} id="pz-verdict">${verdict}</h2>
+  /** @type {{current: HTMLElement | null}} */
+  const section = useRef(null);
+  useEffect(() => {
+    hear([verdict, ...why].join(" "));
+    if (document.activeElement !== document.body) section.current?.focus({ preventScroll: true }); // the hand that had the focus is gone
+  }, []);
+  return html`<section class="res paper pz-told" ref=${section} aria-labelledby="pz-verdict" tabindex="0"><h2 class=${`title${answer.right ? "" : " red"}`} id="pz-verdict">${verdict}</h2>
     ${!answer.right && html`<p class="small sub">${t("page-puzzle-yours", { move: moveText(parseMove(answer.move), puzzle.view) })}</p>`}
     ${why.map((text) => html`<p key=${text}>${text}</p>`)}<${Days} puzzle=${puzzle} today=${today} /></section>`;
 }
