@@ -201,6 +201,32 @@ def test_killed_its_tables_move_and_nothing_acknowledged_is_lost(fleet: Fleet, n
         play_on(back)
 
 
+def test_a_move_taken_back_is_so_at_every_server(fleet: Fleet, new_guest: Callable[[int], Guest]) -> None:
+    here = new_guest(fleet.a.port)
+    table = here.new_table()
+    near = here.sit(table)  # the first to open a table has it
+    there = at(here, fleet.b)
+    far = there.sit(table)
+    far.until_mine()
+    while len(far.view["legal"]) == 1:
+        assert far.do("move", move=far.view["legal"][0])["type"] == "ack"
+        far.until_mine()
+    choice = far.view
+    assert far.do("move", move=choice["legal"][0])["type"] == "ack"
+    far.until_mine()
+    assert far.do("undo")["type"] == "ack"
+    assert far.view == choice
+    while near.version < far.version:
+        near.read()
+    assert near.view == choice
+    fleet.a.stop(signal.SIGTERM)
+    back = come(there, table, far.version)
+    assert back.view == choice
+    assert back.do("undo")["code"] == "nothing_to_take_back"
+    assert back.do("move", move=choice["legal"][1])["type"] == "ack"
+    play_on(back)
+
+
 def test_a_server_that_stood_still_has_lost_its_tables(fleet: Fleet, new_guest: Callable[[int], Guest]) -> None:
     guest = new_guest(fleet.a.port)
     table = guest.new_table()
