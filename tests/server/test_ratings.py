@@ -13,7 +13,9 @@ from tests.server.test_matches import finished, names
 from tests.server.yard import Reader, Yard, play_round, run
 
 from dvor.chance import Seeded
+from dvor.client import Client
 from dvor.core.match import Match
+from dvor.i18n import texts
 from dvor.rating import NEW
 from dvor.server import schema
 from dvor.server.change import promise_of
@@ -23,8 +25,9 @@ from dvor.server.ended import ended_of
 from dvor.server.refusals import RatedFixed, RatedOnly
 from dvor.server.room import ROBOT, Place, Room
 from dvor.server.storage import Step, Storage
+from dvor.terminal.online import OnlineMode
 from dvor.wire.bodies import TableAsked
-from dvor.wire.frames import LeaveFrame
+from dvor.wire.frames import LeaveFrame, TableData
 from dvor.wire.settings import RATED_LEVEL, Settings
 
 PASSWORD = "seven grey courtyards"
@@ -205,6 +208,17 @@ def signed_up(new_guest: Callable[[int], Guest], port: int, name: str) -> Guest:
     return guest
 
 
+def told_in_the_terminal(table: str, told: dict[str, Any]) -> None:
+    """Once, whatever comes after."""
+    said: list[str] = []
+    mode = OnlineMode(Client("http://127.0.0.1"), table, texts("en"), say=said.append, ask=lambda _: None)
+    mode._door._table = msgspec.convert(told, TableData)
+    for _ in range(2):
+        mode._tell_rating(mode._door.sight)
+    mine = told["ratings"][0]
+    assert said == [f"Your rating: {mine['shown']} (−{-mine['change']})"]
+
+
 def test_ratings_over_http(port: int, new_guest: Callable[[int], Guest]) -> None:
     ann, bob, stranger = signed_up(new_guest, port, "Rated Ann"), signed_up(new_guest, port, "Rated Bob"), new_guest(port)
     wanted: dict[str, Any] = {"people": True, "seats": 2, "settings": {"rated": True, "is_public": True}}
@@ -223,6 +237,7 @@ def test_ratings_over_http(port: int, new_guest: Callable[[int], Guest]) -> None
     first.answer(first.send("surrender"))
     told = [frame for frame in first.frames if frame["type"] == "step"][-1]["table"]["ratings"]
     assert told[0]["change"] < 0 < told[1]["change"]
+    told_in_the_terminal(table, [frame for frame in first.frames if frame["type"] == "step"][-1]["table"])
     pool = "fives-solo"
     assert [one for one in ann.ask("GET", "/api/ratings").data if one["pool"] == pool] == [
         {"pool": pool, "family": "fives", "form": "solo", "bots": False, "players": 2, "leaders": 0}

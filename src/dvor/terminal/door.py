@@ -45,7 +45,8 @@ class Clock:
 class Sight:
     """All there is to see. ``view`` is None before the first match, ``players[seat]`` where nobody sits; ``link`` is the table's address
     at a server; ``phrases``: what may be said here; ``may_write``: also words of one's own; ``is_paced``: the
-    person says how long bots wait; ``may_undo``: he may take back what he chose last."""
+    person says how long bots wait; ``may_undo``: he may take back what he chose last; ``rated``: his rating
+    after a rated match, and by how much that has moved it."""
 
     view: View | None
     asked: Asked
@@ -58,6 +59,7 @@ class Sight:
     may_write: bool = False
     is_paced: bool = False
     may_undo: bool = False
+    rated: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)

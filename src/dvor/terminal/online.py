@@ -18,7 +18,7 @@ from dvor.terminal.files import write_text
 from dvor.terminal.keys import keep_cookies, kept_cookies
 from dvor.terminal.people import People
 from dvor.terminal.reader import Ask, line_typed
-from dvor.terminal.seated import own_names, phrase_text, seats_text
+from dvor.terminal.seated import own_names, phrase_text, rated_text, seats_text
 from dvor.terminal.telling import Say, Teller
 from dvor.terminal.there import ServerDoor
 from dvor.terminal.turn import Turn
@@ -44,6 +44,7 @@ class OnlineMode:
         self._teller: Teller | None = None
         self._turn: Turn | None = None
         self._seats_said = ""
+        self._rated: tuple[int, int] | None = None
         self._shown: object = None
         self._typed: asyncio.Future[str | None] | None = None
         self._forced: asyncio.Task[None] | None = None
@@ -197,6 +198,7 @@ class OnlineMode:
             self._say(self._texts.text("terminal-online-back" if heard.kind == "found" else "terminal-online-lost"))
         elif heard.kind == "step":
             self._follow(self._door.sight)
+            self._tell_rating(self._door.sight)
 
     def _follow(self, sight: Sight) -> None:
         before, self._view = self._view, sight.view
@@ -221,6 +223,12 @@ class OnlineMode:
             teller.again(view)
         if view.turn == -1 and (before is None or is_new or before.turn != -1):
             teller.round_over(view)
+
+    def _tell_rating(self, sight: Sight) -> None:
+        """What a rated match has made of the person's rating, once."""
+        if sight.rated is not None and sight.rated != self._rated:
+            self._say(rated_text(self._texts, *sight.rated))
+        self._rated = sight.rated
 
     def _meet(self, view: View, sight: Sight) -> None:
         """Who sits where may have changed."""

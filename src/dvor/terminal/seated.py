@@ -26,6 +26,11 @@ def phrase_text(texts: Texts, name: str) -> str:
         return name
 
 
+def rated_text(texts: Texts, shown: int, change: int) -> str:
+    """A rating after a match, and by how much that has moved it."""
+    return texts.text("terminal-online-rated", shown=str(shown), change=f"{change:+d}".replace("-", "−"))
+
+
 def _called(texts: Texts, sight: Sight, seat: int, player: Player | None) -> str:
     if player is None:
         return texts.text("terminal-online-free")

@@ -61,6 +61,7 @@ class ServerDoor:
             () if chat == "off" else PHRASES,
             chat == "free",
             may_undo=self._table is not None and self._table.undo,
+            rated=self._rated,
         )
 
     @property
@@ -86,6 +87,12 @@ class ServerDoor:
     @property
     def _seat(self) -> int | None:
         return None if self._table is None else self._table.seat
+
+    @property
+    def _rated(self) -> tuple[int, int] | None:
+        ratings = None if self._table is None else self._table.ratings
+        mine = None if ratings is None or self._seat is None else ratings[self._seat]
+        return None if mine is None or mine.change is None else (mine.shown, mine.change)
 
     async def run(self, hear: Hear) -> None:
         """Sit down, and follow the table until it ends. Raises Refused, Unreachable and what else ends a line."""

@@ -13,3 +13,4 @@ terminal-online-back = Връзката е възстановена.
 terminal-online-covered = { $who }: няма го, играе бот
 terminal-online-returned = { $who }: отново на масата
 terminal-online-bye = Може да се върнете така: dvor play --table { $link }
+terminal-online-rated = Твоят рейтинг: { $shown } ({ $change })

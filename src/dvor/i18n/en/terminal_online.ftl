@@ -13,3 +13,4 @@ terminal-online-back = The line is back.
 terminal-online-covered = { $who }: away, a bot plays on
 terminal-online-returned = { $who }: back again
 terminal-online-bye = You can come back: dvor play --table { $link }
+terminal-online-rated = Your rating: { $shown } ({ $change })

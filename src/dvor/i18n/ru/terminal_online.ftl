@@ -13,3 +13,4 @@ terminal-online-back = Связь есть.
 terminal-online-covered = { $who }: нет на месте, играет бот
 terminal-online-returned = { $who }: снова за столом
 terminal-online-bye = Вернуться можно так: dvor play --table { $link }
+terminal-online-rated = Ваш рейтинг: { $shown } ({ $change })

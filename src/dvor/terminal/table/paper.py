@@ -5,6 +5,7 @@ from __future__ import annotations
 from dvor.core.view import View
 from dvor.terminal.hands import open_lines
 from dvor.terminal.people import People
+from dvor.terminal.seated import rated_text
 from dvor.terminal.sheet import cell, eggs_text, ended_text, game_text, is_eggs, over_lines
 from dvor.terminal.spoken import move_said
 from dvor.terminal.story import reason_text
@@ -76,6 +77,8 @@ def result(desk: Desk, width: int) -> list[Line]:
     lines += inked((line[1:] for line in open_lines(people, view.rules, view.rows[-1], gone=gone)), "paper")
     lines += inked((f" {line}" for text in written_lines(people, view) for line in folded(text.strip(), width - 2)), "pen")
     lines += _over(people, view, width)[1:]
+    if desk.sight.rated is not None:
+        lines += inked([f" {rated_text(words, *desk.sight.rated)}"], "pen")
     if desk.reasons:
         lines += [[(f" {words.text('terminal-reasons')}", "heading")], *inked(_reasons(desk, width), "pencil")]
     return lines
