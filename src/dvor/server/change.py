@@ -108,6 +108,11 @@ def promise_of(table: str, number: int, source: Source) -> Promised:
     return Promised(number=number, seed=fresh.seed, hash=fresh.hash)
 
 
+def means_the_same(state: State, action: frames.Action) -> bool:
+    """Whether an action means the same whatever has happened meanwhile: at a table of a tournament, that one is ready, too."""
+    return isinstance(action, ANY_VERSION) or (state.room.course is not None and isinstance(action, frames.NextFrame))
+
+
 def change_of(
     state: State, player: str, action: frames.Action, *, dealer: Dealer, place_of: MakePlace, robot_of: FindRobot = no_robot
 ) -> Change:

@@ -109,7 +109,7 @@ def deal_of(of: Tournament, number: int, player: str | None, *, par: Par | None 
         round=round_ + 1,
         leader=of.plan.leader(deal),
         is_open=is_open,
-        hands=None if dealt is None else [[str(tile) for tile in hand] for hand in dealt.hands],
+        hands=None if dealt is None else [[str(tile) for tile in sorted(hand)] for hand in dealt.hands],
         boneyard=None if dealt is None else [str(tile) for tile in dealt.boneyard],
         par=None if par is None or par.points is None else ParData(par.points[0], list(par.assumes)),
         rows=rows,

@@ -341,7 +341,7 @@ class Table:
             known = self._acks.get((player, action.id))
             if known is not None:
                 return known
-            is_any = isinstance(action, doing.ANY_VERSION)
+            is_any = doing.means_the_same(self.state, action)
             if not is_any:
                 doing.seat_in(self.state, player)  # who only looks on is told of no version
                 self._check_version(action.version)
@@ -469,8 +469,7 @@ class Table:
         if rated:
             after = replace(after, ratings=rated)
         self.state, self._clocks, self._doubt_since = after, clocks, None
-        if change.kind != "ready":  # whoever is ready does not begin the pause anew
-            self._since = self._now()
+        self._since = self._since if change.kind == "ready" else self._now()  # whoever is ready does not begin the pause anew
         if change.is_new_round:
             self._seeds = {}
         self._counters.did(change.kind)
