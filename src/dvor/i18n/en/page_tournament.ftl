@@ -153,6 +153,5 @@ page-cup-left = { $left ->
    *[other] { $left } more this round
 }
 page-cup-waits = Waiting for the others
-page-cup-ready = I am here
-page-cup-begins = The first deal comes when everybody is here, or by itself.
+page-cup-begins = Dealt as soon as everybody sits here, and in a while in any case.
 page-cup-leave-table = Until the end of the round a bot plays for you. You cannot come back to this table.

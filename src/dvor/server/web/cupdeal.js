@@ -9,6 +9,7 @@ import { cup, cupPath, followCup } from "./cupfeed.js";
 import { pointsText, sideText, sidesOf, unitText, worthText } from "./cupwords.js";
 import { tileWord } from "./words.js";
 import { HandTile } from "./tileview.js";
+import { Replay } from "./replay.js";
 import { Langs } from "./chips.js";
 import { Pen } from "./art/pen.js";
 import { Icon } from "./art/icons.js";
@@ -117,3 +118,12 @@ export function CupDeal({ id, number }) {
   </div>`;
 }
 
+
+/** What a table made of a deal, move by move. @param {{id: string, deal: number, table: number}} props table: from 0 */
+export function CupPlay({ id, deal, table }) {
+  useEffect(() => followCup(id), [id]);
+  const data = cup.value?.id === id ? cup.value : null;
+  const there = data?.tables.find((one) => one.number === table && one.deals.includes(deal));
+  const who = data && there ? sidesOf(data, there.entrants).map((side) => sideText(data, side)).join(" : ") : "";
+  return html`<${Replay} base=${`${cupPath(id)}/deals/${deal}/tables/${table}`} table=${null} cup=${{ id, deal, table, who }} />`;
+}

@@ -22,20 +22,15 @@ function isReady({ ready }) {
 
 /** The next deal, or where there is none, back to the tournament. @param {CupSeat} cup */
 export function nextDeal(cup) {
-  if (!hasNext(cup)) go(cupLink(cup.id));
+  if (cup.left === 0) go(cupLink(cup.id));
   else if (!isReady(cup)) nextRound();
-}
-
-/** Whether a deal of this round is still to come here. @param {CupSeat} cup */
-function hasNext({ left }) {
-  return left > 0 || table.value?.view === null;
 }
 
 /** The button for it, with the seconds after which it is dealt by itself. @param {{cup: CupSeat}} props */
 export function CupNext({ cup }) {
   const seconds = nextSeconds();
-  if (!hasNext(cup)) return html`<a class="btn sign" data-act="cup-back" href=${cupLink(cup.id)}>${t("page-cup-back")}</a>`;
+  if (cup.left === 0) return html`<a class="btn sign" data-act="cup-back" href=${cupLink(cup.id)}>${t("page-cup-back")}</a>`;
   const ready = isReady(cup);
   return html`<button class="btn sign num" type="button" data-act="cup-next" disabled=${pending.value !== null || ready}
-    onClick=${() => nextDeal(cup)}>${t(ready ? "page-cup-waits" : table.value?.view ? "page-cup-next-deal" : "page-cup-ready")}${seconds !== null && html`<small class="by-itself" aria-hidden="true">${digits(seconds * 1000)}</small>`}</button>`;
+    onClick=${() => nextDeal(cup)}>${t(ready ? "page-cup-waits" : "page-cup-next-deal")}${seconds !== null && html`<small class="by-itself" aria-hidden="true">${digits(seconds * 1000)}</small>`}</button>`;
 }

@@ -9,7 +9,8 @@ import { inSight } from "./fields.js";
 import { isShut } from "./device.js";
 import { Call, Invite, NameField } from "./invite.js";
 import { lineText } from "./lost.js";
-import { CupNext, dealText } from "./cupstrip.js";
+import { dealText } from "./cupstrip.js";
+import { digits, nextSeconds } from "./clock.js";
 import { Chips, Langs } from "./chips.js";
 import { offers } from "./peopletool.js";
 import { Places, sitAt } from "./places.js";
@@ -83,6 +84,7 @@ export function Gathering({ state }) {
 
 /** A table of a tournament before its first deal. @param {{state: TableState, cup: import("./types.js").CupSeat}} props */
 export function CupWaits({ state, cup }) {
+  const seconds = nextSeconds();
   useEffect(() => {
     loadGames();
   }, [line.value]);
@@ -90,7 +92,7 @@ export function CupWaits({ state, cup }) {
     <header class="bar"><a class="square" href=${cupLink(cup.id)} aria-label=${t("page-cup-back")}><${Icon} name="back" /></a>
       <div class="game"><b role="heading" aria-level="1">${cup.name}</b><span role="status">${line.value === "open" ? dealText(cup) : lineText()}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="gbody">${games.value.length > 0 ? html`<${Places} state=${state} />` : html`<div class="spots" aria-busy="true"></div>`}</main>
-    <footer class="ofoot"><div class="start"><p>${t("page-cup-begins")}</p>${state.table.seat !== null && html`<${CupNext} cup=${cup} />`}</div></footer>
+    <footer class="ofoot"><div class="start"><p role="status">${t("page-cup-begins")}</p>${seconds !== null && html`<b class="num" aria-hidden="true">${digits(seconds * 1000)}</b>`}</div></footer>
   </div>`;
 }
 

@@ -28,6 +28,7 @@ const Tournaments = later(() => import("./tournaments.js"), "Tournaments", { ahe
 const NewTournament = later(() => import("./tournamentform.js"), "NewTournament", { ahead: false, sheet: "css/tournament.css" });
 const Tournament = later(() => import("./tournament.js"), "Tournament", { ahead: false, sheet: "css/tournament.css" });
 const CupDeal = later(() => import("./cupdeal.js"), "CupDeal", { ahead: false, sheet: "css/tournament.css" });
+const CupPlay = later(() => import("./cupdeal.js"), "CupPlay", { ahead: false, sheet: "css/tournament.css" });
 const RulesPage = later(() => import("./rules.js"), "RulesPage");
 const Style = later(() => import("./style.js"), "Style", { ahead: false, sheet: "css/style.css" });
 
@@ -60,7 +61,7 @@ function Page() {
     ${at.name === "newcup" && html`<${NewTournament} game=${at.game} code=${at.code} />`}
     ${at.name === "cup" && html`<${Tournament} key=${at.id} id=${at.id} code=${at.code} />`}
     ${at.name === "deal" && html`<${CupDeal} key=${at.id} id=${at.id} number=${at.deal} />`}
-    ${at.name === "play" && html`<${Replay} key=${`${at.id} ${at.deal} ${at.table}`} base=${`/api/tournaments/${encodeURIComponent(at.id)}/deals/${at.deal}/tables/${at.table}`} table=${null} cup=${at} />`}
+    ${at.name === "play" && html`<${CupPlay} key=${`${at.id} ${at.deal} ${at.table}`} id=${at.id} deal=${at.deal} table=${at.table} />`}
     ${at.name === "rules" && html`<${RulesPage} game=${at.game} />`}
     ${at.name === "table" && html`<${Table} key=${at.id} id=${at.id} />`}
     ${at.name === "style" && html`<${Style} />`}

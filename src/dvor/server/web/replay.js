@@ -108,7 +108,7 @@ function Rounds({ count, chosen, go }) {
 
 /**
  * A match, position by position. base: where the server tells of it.
- * @param {{base: string, table: string | null, inside?: number | null, cup?: {id: string, deal: number, table: number} | null}} props cup: the deal and table of a tournament it is; table: its id, where one may know it; inside: over the table one plays at, that round of it reviewed
+ * @param {{base: string, table: string | null, inside?: number | null, cup?: {id: string, deal: number, table: number, who: string} | null}} props cup: the deal and table of a tournament it is, and who met there; table: its id, where one may know it; inside: over the table one plays at, that round of it reviewed
  */
 export function Replay({ base, table, inside = null, cup = null }) {
   const [at, setAt] = useState(() => (inside === null ? asked() : { round: inside, step: Number.MAX_SAFE_INTEGER }));
@@ -164,7 +164,7 @@ export function Replay({ base, table, inside = null, cup = null }) {
   const record = `${base}/record?lang=${lang.value}`;
   return html`<div class=${`rp${inside === null ? "" : " inside"}`} data-round=${number} data-step=${step}>
     ${inside === null && html`<header class="bar"><a class="square" href=${cup ? dealLink(cup.id, cup.deal) : table === null ? "/" : "/history"} aria-label=${cup ? t("page-cup-deal", { number: cup.deal }) : t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
-      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>`}
+      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${cup?.who || whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>`}
     <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} still /><${Did} view=${view} players=${players} last=${last} />
       <${Steps} at=${{ round: number, step }} moves=${moves} go=${(/** @type {number} */ to) => go({ round: number, step: to })} /></main>
     <div class="rp-rest">${isReviewed
