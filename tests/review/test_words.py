@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 from tests.review.test_review import judged, played
 
+from dvor import games
 from dvor.core.moves import Move
 from dvor.core.notation import parse_move
 from dvor.i18n import LANGUAGES, Texts, texts
 from dvor.review.facts import CODES, Fact
-from dvor.review.values import LUCKY, UNLUCKY, Judgement, Valued
+from dvor.review.values import LUCKY, POINTS, ROUNDS, STICKS, UNLUCKY, Judgement, Valued, unit_of
 from dvor.review.words import chances, exact, fact_text, figure, sentences, telling
 from dvor.terminal.people import People
 
@@ -65,6 +67,28 @@ def test_the_same_moment_in_three_languages() -> None:
             "The move cost 6.4 ± 1.2 points on average; the chances are 36 in a hundred and could have been 45.",
         ],
     }
+
+
+def test_where_nobody_counts_points_nobody_speaks_of_them() -> None:
+    units = {game: unit_of(games.rules(game)) for game in ("kozel_pair", "muggins", "children", "semyorka", "general_kozel")}
+    assert units == {"kozel_pair": POINTS, "muggins": POINTS, "children": POINTS, "semyorka": STICKS, "general_kozel": ROUNDS}
+    said = {
+        (lang, unit): sentences(judgement(), texts(lang), people(lang), unit=unit)[1].split(";")[0]
+        for lang in LANGUAGES
+        for unit in (STICKS, ROUNDS)
+    }
+    assert said == {
+        ("ru", STICKS): "Цена хода — 6,4 ± 1,2 палки в среднем",
+        ("ru", ROUNDS): "Цена хода — 6,4 ± 1,2 кона в среднем",
+        ("bg", STICKS): "Цената на хода е средно 6,4 ± 1,2 клечки",
+        ("bg", ROUNDS): "Цената на хода е средно 6,4 ± 1,2 от раздаване",
+        ("en", STICKS): "The move cost 6.4 ± 1.2 sticks on average",
+        ("en", ROUNDS): "The move cost 6.4 ± 1.2 of a round on average",
+    }
+    points = {"ru": "очк", "bg": "точк", "en": "points"}
+    for (lang, unit), word in product(((one, two) for one in LANGUAGES for two in (STICKS, ROUNDS)), ["note", "by-match"]):
+        assert points[lang] not in texts(lang).text(f"reason-review-{word}", unit=unit)
+        assert points[lang] in texts(lang).text(f"reason-review-{word}", unit=POINTS)
 
 
 @pytest.mark.parametrize("luck", ["", LUCKY, UNLUCKY])

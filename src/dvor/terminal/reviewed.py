@@ -141,7 +141,7 @@ def notes(texts: Texts, review: Review) -> list[str]:
 
 def _tally(people: People, review: Review, seat: int) -> str:
     texts, counts = people.texts, review.tally(seat)
-    said = ", ".join(f"{texts.text('reason-review-class', grade=grade_)} {counts[grade_]}" for grade_ in GRADES if counts[grade_])
+    said = ", ".join(texts.text("terminal-review-count", grade=grade_, count=counts[grade_]) for grade_ in GRADES if counts[grade_])
     moves = texts.text(
         "terminal-review-tally", who=people.who(seat), moves=len(review.of(seat)), loss=figure(texts, review.mean_loss(seat))
     )

@@ -37,7 +37,7 @@ reason-fact-covers = затваря { $suit }, които { $gender ->
 }
 reason-fact-leaves = { $suit } на партньора остават отворени
 reason-fact-opens = отваря { $suit }
-reason-fact-same = на всички краища вече са { $suit }
+reason-fact-same = на всички краища вече са само { $suit }
 reason-fact-scarce = за { $suit } другите имат най-много { $count ->
     [one] { $count } камък
    *[other] { $count } камъка

@@ -13,7 +13,7 @@ reason-puzzle-margin = Всеки друг ход губи средно поне
     [rounds] от раздаване
    *[points] точки
 }.
-reason-puzzle-missed = Бъркат ботовете: { $levels }.
+reason-puzzle-missed = Кои ботове бъркат: { $levels }.
 reason-puzzle-missed-none = Ботовете от нива 1–4 го намират всичките.
 terminal-puzzle-hands = Кой какво е държал:
 terminal-puzzle-written = { $count ->

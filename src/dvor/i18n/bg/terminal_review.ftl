@@ -24,7 +24,29 @@ terminal-review-estimate = ≈ { $loss }
 terminal-review-tally = { $who }: { $moves ->
     [one] { $moves } ход с избор
    *[other] { $moves } хода с избор
-}, средно загубени по { $loss };
+}, средно загубени { $loss };
+terminal-review-count = { $grade ->
+    [best] { $count ->
+        [one] { $count } най-добър
+       *[other] { $count } най-добри
+    }
+    [good] { $count ->
+        [one] { $count } добър
+       *[other] { $count } добри
+    }
+    [inaccuracy] { $count ->
+        [one] { $count } неточност
+       *[other] { $count } неточности
+    }
+    [mistake] { $count ->
+        [one] { $count } грешка
+       *[other] { $count } грешки
+    }
+   *[blunder] { $count ->
+        [one] { $count } груба грешка
+       *[other] { $count } груби грешки
+    }
+}
 terminal-review-decision = ходове с избор подред
 terminal-review-saved = Записано: { $file }
-terminal-review-heading = Раздаване { $round }, ход { $number }: { $who }
+terminal-review-heading = Раздаване { $round }, ход { $number }, { $who }

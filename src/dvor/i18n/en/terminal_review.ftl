@@ -24,7 +24,23 @@ terminal-review-estimate = ≈ { $loss }
 terminal-review-tally = { $who }: { $moves ->
     [one] { $moves } decision
    *[other] { $moves } decisions
-}, { $loss } lost each on average;
+}, { $loss } lost on average;
+terminal-review-count = { $grade ->
+    [best] { $count } best
+    [good] { $count } good
+    [inaccuracy] { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+    [mistake] { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+   *[blunder] { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+}
 terminal-review-decision = decisions, in order
 terminal-review-saved = Written: { $file }
-terminal-review-heading = Round { $round }, move { $number }: { $who }
+terminal-review-heading = Round { $round }, move { $number }, { $who }

@@ -13,7 +13,7 @@ reason-puzzle-margin = Любой другой ход в среднем теря
     [rounds] кона
    *[points] очка
 }.
-reason-puzzle-missed = Ошибаются боты: { $levels }.
+reason-puzzle-missed = Кто из ботов ошибается: { $levels }.
 reason-puzzle-missed-none = Боты уровней 1–4 находят все.
 terminal-puzzle-hands = У кого что было:
 terminal-puzzle-written = { $count ->

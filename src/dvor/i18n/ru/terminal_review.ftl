@@ -26,7 +26,32 @@ terminal-review-tally = { $who }: { $moves ->
     [one] { $moves } ход с выбором
     [few] { $moves } хода с выбором
    *[other] { $moves } ходов с выбором
-}, в среднем потеряно по { $loss };
+}, в среднем потеряно { $loss };
+terminal-review-count = { $grade ->
+    [best] { $count ->
+        [one] { $count } лучший
+       *[other] { $count } лучших
+    }
+    [good] { $count ->
+        [one] { $count } хороший
+       *[other] { $count } хороших
+    }
+    [inaccuracy] { $count ->
+        [one] { $count } неточность
+        [few] { $count } неточности
+       *[other] { $count } неточностей
+    }
+    [mistake] { $count ->
+        [one] { $count } ошибка
+        [few] { $count } ошибки
+       *[other] { $count } ошибок
+    }
+   *[blunder] { $count ->
+        [one] { $count } зевок
+        [few] { $count } зевка
+       *[other] { $count } зевков
+    }
+}
 terminal-review-decision = ходы с выбором по порядку
 terminal-review-saved = Записано: { $file }
-terminal-review-heading = Кон { $round }, ход { $number }: { $who }
+terminal-review-heading = Кон { $round }, ход { $number }, { $who }
