@@ -1,6 +1,8 @@
 """Every screen of the page, by name: how one gets there. To add a screen, add a line to SCREENS."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -265,6 +267,19 @@ def _cover(visitor: Visitor) -> None:
     visitor.tables["device"] = visitor.page.url.removeprefix(visitor.server.url)
 
 
+def _leaders(visitor: Visitor) -> None:
+    """A board with places, one that is shared among them, and newcomers; long names, short ones."""
+    names = ("Тамара Константиновна Белозерская", "Лёха", "Wolfgang", "Санчес", "Райна Кирилова-Панайотова", "Ко")
+    with closing(sqlite3.connect(visitor.server.db)) as db, db:
+        for number, name in enumerate(names):
+            person = (f"leader{number}", "account", name, 0, 0, "{}")
+            db.execute("INSERT OR IGNORE INTO players (id, kind, name, made_at, seen_at, data) VALUES (?, ?, ?, ?, ?, ?)", person)
+            for pool in ("kozel-pairs", "fives-solo"):
+                row = (f"leader{number}", pool, 40, 0, 32.0 - number // 2 * 2, 3.0 if number < 4 else 6.5, "x" * 22, number, 0, True)
+                db.execute("INSERT OR IGNORE INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    visitor.go("/leaders?pool=kozel-pairs", ".leaders tbody tr")
+
+
 def _lobby(visitor: Visitor) -> None:
     if "public" not in visitor.tables:
         wanted = {"people": True, "pause_ms": 0, "game": "kozel_pair", "name": "Тамара", "settings": {"is_public": True, "clock": CLOCK}}
@@ -273,6 +288,50 @@ def _lobby(visitor: Visitor) -> None:
             "public-osyol", wanted | {"game": "osyol", "options": {"limit": 301}, "name": "Александра", "settings": {"is_public": True}}
         )
     visitor.go("/lobby", ".lrow")
+
+
+#: Who takes part in a tournament.
+CUP = ("Тамара и Саныч", "Лёха и Зина", "Соседи с третьего этажа", "Дворники", "Пусто-пусто", "Александра Константиновна и Максимилиан")
+
+
+def _cup(visitor: Visitor, kept: str, *, enters: bool = False, begins: bool = False) -> str:
+    """The address of a tournament that the visitor directs, made once: six pairs of bots, he himself with a free place beside him."""
+    if kept not in visitor.tables:
+
+        def post(path: str, body: dict[str, object]) -> dict[str, str]:
+            origin = {"Origin": visitor.server.url}
+            answer = visitor.context.request.post(f"{visitor.server.url}/api/tournaments{path}", data=body, headers=origin)
+            assert answer.ok, answer.text()
+            return dict(answer.json())
+
+        visitor.context.request.get(f"{visitor.server.url}/api/me")
+        clock = {"bank_s": 3600, "increment_s": 60}
+        made = post("", {"name": "Кубок нашего двора", "deals": 12, "rounds": 3, "options": {"limit": 301}, "clock": clock})["id"]
+        for number, name in enumerate(CUP):
+            post(f"/{made}/bots", {"name": name, "level": f"level{1 + number % 2}"})
+        if enters:
+            post(f"/{made}/enter", {"name": "Мы с братом"})
+        if begins:
+            post(f"/{made}/begin", {})
+        visitor.tables[kept] = f"/tournaments/{made}"
+    return visitor.tables[kept]
+
+
+def _cups(visitor: Visitor) -> None:
+    _cup(visitor, "cup-gathers", enters=True)
+    visitor.go("/tournaments", ".cups .note")
+
+
+def _cup_over(visitor: Visitor, deal: str = "") -> None:
+    visitor.go(_cup(visitor, "cup-over", begins=True), '.cup[data-phase="over"]')
+    if deal:
+        visitor.go(visitor.tables["cup-over"] + deal, ".cuprows tbody, .rp .piece[data-tile]")
+
+
+def _cup_table(visitor: Visitor) -> None:
+    visitor.go(_cup(visitor, "cup-plays", enters=True, begins=True), "#my-table")
+    visitor.page.click("#my-table")
+    visitor.page.wait_for_selector(".tp .board .field > *")
 
 
 def _gathering(visitor: Visitor) -> None:
@@ -318,7 +377,16 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "options-people": at("/new?game=osyol&with=friends", "#sit-down:not([disabled])"),
     "device-form": _device_form,
     "device": _cover,
+    "leaders": _leaders,
     "lobby": _lobby,
+    "tournaments": _cups,
+    "tournament-form": at("/tournaments/new?game=osyol", "#make-cup:not([disabled])"),
+    "tournament-gathers": lambda visitor: visitor.go(_cup(visitor, "cup-gathers", enters=True), ".cup .entrants .row"),
+    "tournament-plays": lambda visitor: visitor.go(_cup(visitor, "cup-plays", enters=True, begins=True), "#my-table"),
+    "tournament-over": _cup_over,
+    "tournament-deal": lambda visitor: _cup_over(visitor, "/deals/2"),
+    "tournament-play": lambda visitor: _cup_over(visitor, "/deals/2/tables/0?move=9"),
+    "tournament-table": _cup_table,
     "gathering": _gathering,
     "talk": _talk,
     "table-line": table("turn"),
@@ -372,6 +440,10 @@ BRIEFLY = {
         "keys",
         "share",
         "device-form",
+        "tournaments",
+        "tournament-form",
+        "tournament-play",
+        "tournament-table",
         "mirror",
     ),
 }

@@ -62,11 +62,11 @@ export function Leaders({ pool }) {
   const choices = (pools ?? []).map((one) => ({ value: one.pool, text: poolText(one.pool) }));
   return html`<div class="opts me">
     <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
-      <div class="game"><b role="heading" aria-level="1">${t("page-leaders")}</b><span>${picked && poolText(picked)}</span></div><div class="sp"></div><a class="mename" href="/me"><${Icon} name="person" size=${20} /><span>${t("page-me")}</span></a><${Langs} /></header>
+      <div class="game"><b role="heading" aria-level="1">${t("page-leaders")}</b></div><div class="sp"></div><a class="mename" href="/me"><${Icon} name="person" size=${20} /><span>${t("page-me")}</span></a><${Langs} /></header>
     <main class="obody choose" aria-busy=${pools === null && !wrong ? "true" : "false"}>
       ${wrong && html`<p class="why" role="alert">${wrong}</p>`}
-      <section><p class="small">${t("page-leaders-text")}${me.value && me.value.kind !== "account" && html` <a class="more" href="/me">${t("page-rated-account")}</a>`}</p>
-        ${choices.length > 1 && html`<${Chips} label=${t("page-leaders-pool")} value=${picked} choices=${choices} onPick=${(/** @type {string} */ one) => {
+      <section><p class="small">${t("page-leaders-text")}${me.value && me.value.kind !== "account" && html` ${t("page-rated-guest")} <a class="more" href="/me">${t("page-rated-account")}</a>`}</p>
+        ${choices.length === 1 && html`<p><b>${choices[0]?.text}</b></p>`}${choices.length > 1 && html`<${Chips} label=${t("page-leaders-pool")} value=${picked} choices=${choices} onPick=${(/** @type {string} */ one) => {
           setPicked(one);
           rename(`/leaders?pool=${one}`);
           tried(() => read(one, null));
