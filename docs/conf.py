@@ -27,13 +27,20 @@ nitpicky = True
 html_theme = "furo"
 html_copy_source = False
 html_show_sourcelink = False
+html_show_copyright = False
 html_use_index = False
 html_permalinks = False
-html_theme_options = {"navigation_with_keys": True}
+# The enamel of the page's signs, and what of it is read on a dark ground.
+html_theme_options = {
+    "navigation_with_keys": True,
+    "light_css_variables": {"color-brand-primary": "#1f3f75", "color-brand-content": "#28559c"},
+    "dark_css_variables": {"color-brand-primary": "#9dbcf0", "color-brand-content": "#9dbcf0"},
+}
 
 _INDEX, _LISTS = "docs/README", ("docs/en/README", "docs/ru/README", "docs/bg/README")
 #: Pages that stand in a table of their own and not in the contents: they are many.
 _APART = "docs/games/"
+_LANGUAGE = re.compile(r"docs/(ru|bg)/|\.(ru|bg)$")
 _LINK = re.compile(r"\]\(((?!\w+:)[^)#\s]+)\.md\)")
 
 
@@ -69,6 +76,13 @@ def set_apart(app: Sphinx, doctree: object) -> None:  # noqa: ARG001 - what Sphi
         app.env.metadata[docname]["orphan"] = "true"
 
 
+def say_language(app: Sphinx, docname: str, template: str, context: dict[str, object], doctree: object) -> None:  # noqa: ARG001 - as above
+    """Whoever reads a page aloud is told its language."""
+    found = _LANGUAGE.search(docname)
+    if found:
+        context["language"] = found[1] or found[2]
+
+
 def add_start(app: Sphinx, failed: Exception | None) -> None:
     """`index.html` leads to the front page, which is named as its file is."""
     if failed is None and app.builder.format == "html":
@@ -81,5 +95,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Sphinx calls this."""
     app.connect("source-read", add_contents)
     app.connect("doctree-read", set_apart)
+    app.connect("html-page-context", say_language)
     app.connect("build-finished", add_start)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

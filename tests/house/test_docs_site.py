@@ -63,6 +63,14 @@ def test_the_contents_lead_to_every_page_but_those_of_the_games(site: Path) -> N
     ] == []
 
 
+@pytest.mark.parametrize(
+    ("page", "lang"),
+    [("README", "en"), ("README.ru", "ru"), ("docs/bg/learn", "bg"), ("docs/games/classic.ru", "ru"), ("docs/games/classic.en", "en")],
+)
+def test_a_page_says_its_language(site: Path, page: str, lang: str) -> None:
+    assert re.search(rf'<html[^>]* lang="{lang}"', (site / f"{page}.html").read_text("utf-8"))
+
+
 def test_the_site_asks_nobody_for_anything(site: Path) -> None:
     files = [file for file in site.rglob("*") if file.suffix in (".html", ".css")]
     assert [f"{file.relative_to(site)}: {found}" for file in files for found in ASKS.findall(file.read_text("utf-8"))] == []
