@@ -68,6 +68,8 @@ def commands() -> dict[str, set[str]]:
 
 
 KNOWN = commands()
+#: What Typer brings by itself.
+TYPERS = {"--help", "--install-completion", "--show-completion"}
 
 
 def wrong_in(line: str) -> str | None:
@@ -111,6 +113,15 @@ def test_every_command_and_option_that_is_named_exists() -> None:
     lines = said()
     assert len(lines) > 200
     assert [f"{place}: {line}: there is no {wrong}" for place, line in lines for wrong in [wrong_in(line)] if wrong] == []
+
+
+def test_every_command_and_option_is_told() -> None:
+    lines, text = [line for _, line in said()], "".join(page.read_text("utf-8") for page in PAGES)
+    ends = [name for name in KNOWN if name and not any(other.startswith(f"{name} ") for other in KNOWN)]
+    assert [name for name in ends if not any(line.startswith(f"dvor {name}") for line in lines)] == []
+    options = {option for known in KNOWN.values() for option in known if option.startswith("--")} - TYPERS
+    switches = {option for option in options if option.replace("--", "--no-") in options}  # told by what turns them off
+    assert sorted(option for option in options - switches if option not in text) == []
 
 
 def test_a_command_that_does_not_exist_would_be_found() -> None:
