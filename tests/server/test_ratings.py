@@ -69,6 +69,23 @@ def test_who_sits_at_a_rated_table() -> None:
     run(test)
 
 
+def test_nobody_is_held_by_somebody_whose_account_is_gone() -> None:
+    async def test(yard: Yard) -> None:
+        table = await yard.make(rated=True)
+        ann, bob, cid = (Reader(table, name) for name in ("ann", "bob", "cid"))
+        await bob.do("sit", seat=1)
+        await table.renamed("bob", "guest-nobody")
+        await cid.do("sit", seat=2)
+        await cid.do("stand")
+        await ann.do("swap", a=0, b=3)
+        dot, eve = Reader(table, "dot"), Reader(table, "eve")
+        await dot.do("sit", seat=0)
+        await eve.do("sit", seat=2)
+        assert await ann.no("start") == "rated_only"
+
+    run(test)
+
+
 def test_who_leaves_has_given_up_and_a_pair_has_when_both_have() -> None:
     async def test(yard: Yard) -> None:
         ann, bob, cid, dot = await yard.four(rated=True)

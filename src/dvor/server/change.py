@@ -19,7 +19,7 @@ from dvor.core.proof import Proof
 from dvor.core.record import PERSON, back_line, round_lines, score_line, tag_line
 from dvor.core.rules import Rules
 from dvor.errors import MatchOver, RoundOpen
-from dvor.server.contest import Standing, check_begins
+from dvor.server.contest import Standing, check_begins, check_rated
 from dvor.server.course import DealOf, board_of, no_deals
 from dvor.server.ended import Ended, ended_of
 from dvor.server.errors import BotAway, MatchOpen, NotYourTurn
@@ -256,6 +256,15 @@ def state_after(before: State, change: Change, *, seat: int | None, reason: Said
         clocks=clocks,
         ratings=before.ratings if change.ratings is None else change.ratings,
     )
+
+
+def with_ratings(before: State, change: Change, player: str, known: Mapping[str, Standing]) -> Change:
+    """What an action makes of a rated table where no match is in play, with the ratings of who sits there then; ``known``: those of
+    accounts. Who wants to go may always go, whoever else sits there. Raises RatedOnly."""
+    if change.room is not None and change.kind not in ("stand", "leave", "swap", "bot"):
+        check_rated(change.room, known, only=player if change.kind == "sit" else None)
+    told = {} if change.is_new_match else before.ratings  # what the last match has changed is still to be seen
+    return replace(change, ratings={one: told[one] if one in told and told[one].now == now.now else now for one, now in known.items()})
 
 
 def ended_by(before: State, after: State) -> Ended | None:

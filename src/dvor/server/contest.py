@@ -48,9 +48,10 @@ def contest_of(match: Match, room: Room) -> Contest | None:
     return Contest(pool=pool_at(match.rules, room), sides=match.sides, ranks=ranks_of(match, left=gave_up))
 
 
-def check_rated(room: Room, known: Collection[str]) -> None:
-    """Whether those who sit there may be rated; ``known``: accounts among them. Raises RatedOnly."""
-    if any(place.player is not None and not place.is_robot and place.player not in known for place in room.places):
+def check_rated(room: Room, known: Collection[str], *, only: str | None = None) -> None:
+    """Whether those who sit there may be rated, or ``only`` one of them; ``known``: accounts among them. Raises RatedOnly."""
+    people = [place.player for place in room.places if place.player is not None and not place.is_robot and only in (None, place.player)]
+    if any(player not in known for player in people):
         raise RatedOnly("only who has an account is rated", reason="guest")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Set
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
@@ -22,7 +22,7 @@ from dvor.server.attendance import Attendance
 from dvor.server.change import Change, Dealer, FindRobot, MakePlace
 from dvor.server.clock import Clocks
 from dvor.server.companions import device_of, person_of
-from dvor.server.contest import check_rated, pool_at
+from dvor.server.contest import pool_at
 from dvor.server.course import DealOf, no_deals
 from dvor.server.errors import Conflict, NotYourTable, StaleVersion, StorageFailed
 from dvor.server.figures import Counters
@@ -316,9 +316,9 @@ class Table:
         if state.turn >= 0:
             self.attendance.fall_asleep(state.room, state.turn, since=self._since, now=self._now())
         around = self._around()
-        if (around.online, around.covered) != (self._told.online, self._told.covered):
+        if to := around.news_for(self._told):
             self._told = around
-            self._tell_presence(but)
+            self._tell_presence(but, to)
         return self._instant.changes_at
 
     async def _alone(self, work: Coroutine[Any, Any, int]) -> int:
@@ -348,7 +348,7 @@ class Table:
             change = doing.change_of(self.state, player, action, dealer=self._dealer(), place_of=self._place_of, robot_of=self._robot_of)
             if isinstance(action, doing.ARRANGING):
                 self._arranged.count(person_of(player), ARRANGED, self._now() / 1000)
-            change = await self._checked(change)
+            change = await self._checked(change, player)
             seat = self.state.room.seat_of(player)
             try:
                 await self._commit(change, seat=seat, player=player, action=action.id, by=by)
@@ -365,15 +365,14 @@ class Table:
             self._counters.latency.add(perf_counter() - begun)
             return self.version
 
-    async def _checked(self, change: Change) -> Change:
+    async def _checked(self, change: Change, player: str) -> Change:
         """The same with the ratings of who sits there, where that may have changed at a rated table. Raises RatedOnly, StorageFailed."""
         room = change.room
         if room is None or not room.settings.rated or self.state.is_playing:
             return change
-        people = [place.player for place in room.places if place.player is not None]
+        people = (place.player for place in room.places if place.player is not None)
         known = await self._storage.standings(pool_at(self.state.rules, room), people)
-        check_rated(room, known)
-        return replace(change, ratings=known)
+        return doing.with_ratings(self.state, change, player, known)
 
     async def _play(self, duty: Duty, move: Move, reason: Said | None) -> int:
         async with self._lock:
@@ -550,14 +549,14 @@ class Table:
         """The whole view for one who looks on, as late as he may see it."""
         self.watchers.say_again(outbox, None if self._delay_ms else self._around())
 
-    def _tell_presence(self, but: Outbox | None) -> None:
+    def _tell_presence(self, but: Outbox | None, to: Set[int | None]) -> None:
         made: dict[int, str] = {}
         for outbox, reader in self._readers.items():
             seat = self.state.room.seat_of(reader.player)
-            if seat is not None and outbox is not but:
+            if seat is not None and seat in to and outbox is not but:
                 made[seat] = made.get(seat) or shown.presence_text(self.state, seat, self._told)
                 outbox.put(made[seat])
-        if len(self.watchers):
+        if None in to and len(self.watchers):
             self.tell_watchers(shown.presence_text(self.state, None, self._told), frozenset() if but is None else frozenset((but,)))
 
     def _since_version(self, version: int, player: str | None) -> list[Moment] | None:
@@ -577,7 +576,7 @@ class Table:
         )
 
     def _around(self) -> Around:
-        return self._instant.around(self.id, watchers=len(self.watchers))
+        return self._instant.around(self.id, watchers=len(self.watchers), blocked=self.talk.blocked())
 
     @property
     def _delay_ms(self) -> int:
