@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -12,6 +13,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 import dvor.env.openspiel  # noqa: E402, F401 - registers the game
 from dvor import games  # noqa: E402
 from dvor.core.look import view_of  # noqa: E402
+from dvor.env.history import told  # noqa: E402
 from dvor.errors import BadOption, BadSeats, UnknownGame, UnknownOption  # noqa: E402
 
 GAMES = games.names()
@@ -59,7 +61,26 @@ def test_a_guess_cannot_be_told_from_the_truth(game: str) -> None:
             guess = state.resample_from_infostate(seat, sampler)
             assert guess.information_state_string(seat) == state.information_state_string(seat)
             assert (guess.observation(seat) == state.observation(seat)).all()
+            assert guess.information_state_tensor(seat) == state.information_state_tensor(seat)
             assert guess.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_states_of_knowledge_are_as_many_as_numbers_and_as_words(game: str) -> None:
+    """Random rounds: equal tensors where strings are equal, others elsewhere; the room for moves is never used up."""
+    loaded = pyspiel.load_game(f"dvor(game={game})")
+    observer = loaded.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    rows, found = len(observer.dict["moves"]), {}
+    for seed in range(3):
+        state = dealt(game, seed)
+        for seat in range(loaded.num_players()):
+            observer.set_from(state, seat)
+            found.setdefault(observer.string_from(state, seat), set()).add(observer.tensor.tobytes())
+            known = told(state.match, seat)
+            assert len(known) < rows
+            assert (observer.dict["moves"].any(axis=1) == (np.arange(rows) < len(known))).all()
+    assert all(len(each) == 1 for each in found.values())
+    assert len(set.union(*found.values())) == len(found)
 
 
 @pytest.mark.parametrize("game", ["kozel_pair", "domino_bg", "kolbasa", "jamaican"])
@@ -69,9 +90,9 @@ def test_an_information_state_is_all_a_seat_knows(game: str) -> None:
     before = [state.information_state_string(seat) for seat in range(state.num_players())]
     assert len(set(before)) == len(before)
     state.apply_action(state.legal_actions()[0])
-    for seat, told in enumerate(before):
-        assert state.information_state_string(seat) != told
-        assert state.information_state_string(seat).startswith(told), "nothing is forgotten"
+    for seat, known in enumerate(before):
+        assert state.information_state_string(seat) != known
+        assert state.information_state_string(seat).startswith(known), "nothing is forgotten"
     assert view_of(state.match, 0).turn == state.current_player()
 
 

@@ -13,6 +13,7 @@ from dvor.env.errors import BadAction
 
 #: The laws' kinds of moves, in the order of their ids.
 _KINDS = (n.LEAD, n.LAY, n.CLOSED, n.FLIPPED, n.CUT, n.OPEN, n.SIGNAL, n.DRAW, n.SHIFT, n.END, n.PASS)
+KINDS = len(_KINDS)
 _WORDS = {n.OPEN: OPEN, n.SIGNAL: SIGNAL, n.DRAW: DRAW, n.SHIFT: SHIFT, n.END: END, n.PASS: PASS}
 #: Per kind: its first id, how many arms, how many tiles (0: the kind does not occur).
 A_BASE, A_ARMS, A_TILES, A_WIDTH = 0, 1, 2, 3

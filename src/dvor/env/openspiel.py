@@ -21,13 +21,14 @@ from dvor.chance import Seeded, Source
 from dvor.core.deal import Deal
 from dvor.core.laws import names as n
 from dvor.core.laws.position import is_redealt
-from dvor.core.look import seen_by, view_of
+from dvor.core.look import view_of
 from dvor.core.match import Match
-from dvor.core.moves import SIGNAL, Event, Move
+from dvor.core.moves import Event
 from dvor.core.rules import Rules
 from dvor.core.view import View
 from dvor.draw.text import chain_text, hand_text
 from dvor.env.actions import actions_of
+from dvor.env.history import history_fields, told, write_history
 from dvor.env.observation import SEEN_LENGTH, fields_of, size_of
 from dvor.env.table import forget_one, observe_one, remember_one
 from dvor.errors import BadFile
@@ -53,7 +54,7 @@ _TYPE = pyspiel.GameType(
     max_num_players=n.MAX_SEATS,
     min_num_players=2,
     provides_information_state_string=True,
-    provides_information_state_tensor=False,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
     parameter_specification={"game": "kozel_pair", "seats": 0, "options": "", "file": ""},
@@ -106,8 +107,9 @@ class DvorGame(pyspiel.Game):
         return MOST_DEALS * 2 * len(self.rules.tile_set.tiles) + 1
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DvorObserver:  # noqa: ANN401, ARG002 - the package's
-        """What writes observations: docs/env.md's bytes as float32."""
-        return DvorObserver(self.rules, self.seats)
+        """What writes observations, docs/env.md's bytes as float32; with perfect recall information states."""
+        remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return DvorObserver(self.rules, self.seats, remembers=remembers)
 
 
 class DvorState(pyspiel.State):
@@ -264,7 +266,7 @@ class DvorState(pyspiel.State):
         for tile in [*order, *(index[tile] for tile in deal.fate), self.match.round.leader]:
             made.apply_action(tile)
         actions = actions_of(self.rules, self.seats)
-        for move in _told(self.match, player):
+        for _, move, _ in told(self.match, player):
             made.apply_action(actions.id_of(move))
         return made
 
@@ -277,19 +279,27 @@ class DvorState(pyspiel.State):
 
 
 class DvorObserver:
-    """Observations as the package wants them: ``tensor`` float32 (size,), ``dict`` its parts by name."""
+    """What a seat sees, or with ``remembers`` all it knows (docs/env.md), as the package wants it: ``tensor`` float32 (size,), ``dict`` its
+    parts by name."""
 
-    def __init__(self, rules: Rules, seats: int) -> None:
-        self.tensor = np.zeros(size_of(rules, seats), dtype=np.float32)
-        self.dict = {field.name: self.tensor[field.at : field.at + field.size].reshape(field.shape) for field in fields_of(rules, seats)}
+    def __init__(self, rules: Rules, seats: int, *, remembers: bool = False) -> None:
+        fields = history_fields(rules, seats) if remembers else fields_of(rules, seats)
+        self.remembers, self.tensor = remembers, np.zeros(fields[-1].at + fields[-1].size, dtype=np.float32)
+        self.dict = {field.name: self.tensor[field.at : field.at + field.size].reshape(field.shape) for field in fields}
 
     def set_from(self, state: DvorState, player: int) -> None:
         """Write what that seat knows."""
-        self.tensor[:] = state.observation(player)
+        if not self.remembers:
+            self.tensor[:] = state.observation(player)
+            return
+        self.tensor[:] = 0
+        self.dict["seat"][player] = 1
+        if state.match is not None:
+            write_history(state.match, player, self.tensor)
 
     def string_from(self, state: DvorState, player: int) -> str:
         """The same in words."""
-        return state.observation_string(player)
+        return state.information_state_string(player) if self.remembers else state.observation_string(player)
 
 
 def _is_drawn(rules: Rules, seats: int) -> bool:
@@ -315,14 +325,6 @@ def sampled(view: View, source: Source) -> Deal:
         first = WORLD_BONEYARD + len(tiles)
         fate = tuple(tiles[int(world[first + place])] for place in range(len(tiles)))
     return Deal(hands, yard, view.leader, fate)
-
-
-def _told(match: Match, seat: int) -> list[Move]:
-    """The moves of the round that seat knows of: signals meant for others are not among them."""
-    steps = match.round.steps
-    return [
-        move for before, move in steps if move.kind != SIGNAL or seen_by(match, Event(SIGNAL, before.turn, move.tile), seat) is not None
-    ]
 
 
 def _said(event: Event) -> str:
