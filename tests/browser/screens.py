@@ -305,7 +305,7 @@ def _cup(visitor: Visitor, kept: str, *, enters: bool = False, begins: bool = Fa
             return dict(answer.json())
 
         visitor.context.request.get(f"{visitor.server.url}/api/me")
-        clock = {"bank_s": 3600, "increment_s": 60}
+        clock = {"bank_s": 540, "increment_s": 60}
         made = post("", {"name": "Кубок нашего двора", "deals": 12, "rounds": 3, "options": {"limit": 301}, "clock": clock})["id"]
         for number, name in enumerate(CUP):
             post(f"/{made}/bots", {"name": name, "level": f"level{1 + number % 2}"})
@@ -328,8 +328,16 @@ def _cup_over(visitor: Visitor, deal: str = "") -> None:
         visitor.go(visitor.tables["cup-over"] + deal, ".cuprows tbody, .rp .piece[data-tile]")
 
 
-def _cup_table(visitor: Visitor) -> None:
+def _cup_plays(visitor: Visitor) -> None:
+    kept = visitor.tables.get("cup-plays")
+    if kept and visitor.context.request.get(f"{visitor.server.url}/api{kept}").json()["my_table"] is None:
+        del visitor.tables["cup-plays"]  # bots have played on for whoever was away
     visitor.go(_cup(visitor, "cup-plays", enters=True, begins=True), "#my-table")
+
+
+def _cup_table(visitor: Visitor) -> None:
+    visitor.tables.pop("cup-plays", None)
+    _cup_plays(visitor)
     visitor.page.click("#my-table")
     visitor.page.wait_for_selector(".tp .board .field > *")
 
@@ -382,7 +390,7 @@ SCREENS: dict[str, Callable[[Visitor], None]] = {
     "tournaments": _cups,
     "tournament-form": at("/tournaments/new?game=osyol", "#make-cup:not([disabled])"),
     "tournament-gathers": lambda visitor: visitor.go(_cup(visitor, "cup-gathers", enters=True), ".cup .entrants .row"),
-    "tournament-plays": lambda visitor: visitor.go(_cup(visitor, "cup-plays", enters=True, begins=True), "#my-table"),
+    "tournament-plays": _cup_plays,
     "tournament-over": _cup_over,
     "tournament-deal": lambda visitor: _cup_over(visitor, "/deals/2"),
     "tournament-play": lambda visitor: _cup_over(visitor, "/deals/2/tables/0?move=9"),

@@ -129,6 +129,7 @@ page-cup-records = Протоколи
 # едно раздаване
 page-cup-rows = Кой как е играл
 page-cup-rows-text = На всяка маса са били едни и същи камъни.
+page-cup-rows-mine = Първи на всяка маса са тези, които са държали твоите камъни.
 page-cup-points = Точки
 page-cup-ended-out = изход
 page-cup-ended-fish = риба

@@ -129,6 +129,7 @@ page-cup-records = Records
 # a deal
 page-cup-rows = Who did how
 page-cup-rows-text = The same tiles lay at every table.
+page-cup-rows-mine = The first line of each table is the side that held your tiles.
 page-cup-points = Points
 page-cup-ended-out = out
 page-cup-ended-fish = blocked

@@ -132,6 +132,7 @@ page-cup-records = Протоколы
 # одна раздача
 page-cup-rows = Кто как сыграл
 page-cup-rows-text = За каждым столом лежали одни и те же камни.
+page-cup-rows-mine = За каждым столом первыми названы те, у кого были ваши камни.
 page-cup-points = Очки
 page-cup-ended-out = вышли
 page-cup-ended-fish = рыба

@@ -51,31 +51,32 @@ function worthOf(data, row, side) {
   return worth === undefined ? "" : worthText(data.score, worth);
 }
 
-/** A table's result: a line a side. @param {{data: CupData, deal: CupDeal, row: CupRow}} props */
-function Row({ data, deal, row }) {
-  const sides = sidesOf(data, row.entrants);
+/** A table's result: a line a side. @param {{data: CupData, deal: CupDeal, row: CupRow, own: number}} props own: the side that held what the reader held, first; -1: none */
+function Row({ data, deal, row, own }) {
+  const sides = sidesOf(data, row.entrants).map((side, number) => ({ side, number })).sort((a, b) => Number(b.number === own) - Number(a.number === own));
   const name = t("page-cup-table", { number: row.number + 1 });
-  return html`<tbody class=${data.me !== null && row.entrants.includes(data.me) ? "mine" : ""} data-table=${row.number}>${sides.map((side, at) => html`<tr key=${at}>
+  return html`<tbody class=${data.me !== null && row.entrants.includes(data.me) ? "mine" : ""} data-table=${row.number}>${sides.map(({ side, number }, at) => html`<tr key=${number}>
     ${at === 0 && html`<th scope="rowgroup" rowspan=${sides.length}><span class="unseen">${name}</span><${Pen} text=${row.number + 1} size=${20} label=${null} /><small>${t(row.kind === "blocked" ? "page-cup-ended-fish" : "page-cup-ended-out")}</small></th>`}
-    <th scope="row" class=${data.me !== null && side.includes(data.me) ? "me" : ""}>${sideText(data, side)}</th><td>${pointsOf(row.points, at, data.sides)}</td><td class="pen-text">${worthOf(data, row, side)}</td>
+    <th scope="row" class=${data.me !== null && side.includes(data.me) ? "me" : ""}>${sideText(data, side)}</th><td>${pointsOf(row.points, number, data.sides)}</td><td class="pen-text">${worthOf(data, row, side)}</td>
     ${at === 0 && html`<td class="look" rowspan=${sides.length}>${row.has_record && html`<a class="square" data-act="look" href=${playLink(data.id, deal.deal, row.number)} aria-label=${t("page-cup-look", { table: name })}><${Icon} name="moves" size=${22} /></a>`}</td>`}</tr>`)}</tbody>`;
 }
 
-/** The reader's side of a table first counts: his points there, else the first side's. @param {CupData} data @param {CupDeal} deal @returns {(row: CupRow) => number} */
-function rank(data, deal) {
-  const own = deal.rows.find((row) => data.me !== null && row.entrants.includes(data.me));
-  const side = own && data.me !== null ? sidesOf(data, own.entrants).findIndex((one) => one.includes(data.me ?? -1)) : 0;
-  return (row) => (side === 1 && data.sides === 2 ? -row.points : row.points);
+/** The side the reader's entrant played this deal at; -1: none. @param {CupData} data @param {CupDeal} deal */
+function ownSide({ me, ...data }, deal) {
+  const own = deal.rows.find((row) => me !== null && row.entrants.includes(me));
+  return own && me !== null ? sidesOf({ me, ...data }, own.entrants).findIndex((one) => one.includes(me)) : -1;
 }
 
 /** How it went everywhere, the best with these tiles first. @param {{data: CupData, deal: CupDeal}} props */
 function Rows({ data, deal }) {
-  const points = rank(data, deal);
+  const own = ownSide(data, deal);
+  /** What counts for the order: the points of that side, else of the first. @param {CupRow} row */
+  const points = (row) => (own === 1 && data.sides === 2 ? -row.points : row.points);
   const rows = [...deal.rows].sort((a, b) => points(b) - points(a) || a.number - b.number);
   if (rows.length === 0) return null;
-  return html`<section><h2 class="title">${t("page-cup-rows")}</h2><p class="small">${t("page-cup-rows-text")}</p>
+  return html`<section><h2 class="title">${t("page-cup-rows")}</h2><p class="small">${t(own < 0 ? "page-cup-rows-text" : "page-cup-rows-mine")}</p>
     <div class="paper cuprows"><table class="num"><thead><tr><th scope="col"><span class="unseen">${t("page-cup-tables")}</span></th><th scope="col"><span class="unseen">${t("page-cup-who")}</span></th><th scope="col">${t("page-cup-points")}</th><th scope="col">${unitText(data.score)}</th><th scope="col"><span class="unseen">${t("page-cup-look-again")}</span></th></tr></thead>
-      ${rows.map((row) => html`<${Row} key=${row.number} data=${data} deal=${deal} row=${row} />`)}</table></div>
+      ${rows.map((row) => html`<${Row} key=${row.number} data=${data} deal=${deal} row=${row} own=${own} />`)}</table></div>
     ${deal.par && html`<p class="small cuppar">${t("page-cup-par", { points: pointsText(deal.par.points) })}</p>`}</section>`;
 }
 

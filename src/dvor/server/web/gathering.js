@@ -30,7 +30,7 @@ function Rules({ state }) {
     <${Changes} game=${game} changed=${changed} />
     ${settings.rated && html`<p class="small"><${RatedMark} /> · ${t("page-rated-about")}</p>`}
     ${!settings.device && html`<dl class="terms"><div><dt>${t("page-clock")}</dt><dd>${clockText(settings.clock)}</dd></div><div><dt>${t("page-chat")}</dt><dd>${chatText(settings.chat)}</dd></div>
-      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-aids")}</dt><dd>${aidsText(settings.aids)}</dd></div><div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div></dl>`}
+      <div><dt>${t("page-watch")}</dt><dd>${watchText(settings)}</dd></div><div><dt>${t("page-aids")}</dt><dd>${aidsText(settings.aids)}</dd></div>${!state.table.tournament && html`<div><dt>${t("page-who-comes")}</dt><dd>${t(settings.is_public ? "page-comes-yard" : "page-comes-link")}</dd></div>`}</dl>`}
     <a class="btn plain" href=${`/rules/${game}`}><${Icon} name="book" />${t("page-rules")}</a>${state.table.seat === state.table.host && html`<${Code} code=${code} />`}</section>`;
 }
 

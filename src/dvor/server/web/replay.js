@@ -85,7 +85,7 @@ function Hands({ view, players, only }) {
   return html`<ul class="rp-hands">${(view.hands ?? []).map((hand, seat) => {
     const person = personAt(seat, players[seat], view.seat);
     return html`<li key=${seat} data-seat=${seat} class=${seat === view.turn ? "on" : ""}><${Window} kind=${person.window} lit=${seat === view.turn} size=${34} /><b>${person.name}</b>
-      ${only !== null && only !== seat ? html`<span class="opened">${t("page-review-closed", { count: hand.length })}</span>` : html`<span class=${`opened${hand.length > 7 ? " many" : ""}`} role="img" aria-label=${hand.map((tile) => tile.replace("'", "")).join(", ")}>${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`}</li>`;
+      ${only !== null && only !== seat ? html`<span class="opened">${t("page-review-closed", { count: hand.length })}</span>` : hand.length > 0 && html`<span class=${`opened${hand.length > 7 ? " many" : ""}`} role="img" aria-label=${hand.map((tile) => tile.replace("'", "")).join(", ")}>${hand.map((tile) => html`<${HandTile} key=${tile} tile=${tile} />`)}</span>`}</li>`;
   })}</ul>`;
 }
 
@@ -164,10 +164,10 @@ export function Replay({ base, table, inside = null, cup = null }) {
   const record = `${base}/record?lang=${lang.value}`;
   return html`<div class=${`rp${inside === null ? "" : " inside"}`} data-round=${number} data-step=${step}>
     ${inside === null && html`<header class="bar"><a class="square" href=${cup ? dealLink(cup.id, cup.deal) : table === null ? "/" : "/history"} aria-label=${cup ? t("page-cup-deal", { number: cup.deal }) : t(table === null ? "page-go-home" : "page-history")}><${Icon} name="back" /></a>
-      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${cup?.who || whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>`}
+      <div class="game"><b role="heading" aria-level="1">${cup ? t("page-cup-look-title", { number: cup.deal, table: cup.table + 1 }) : t("page-replay-title", { number })}</b><span>${whole.house || gameLine(whole.view)}</span></div><${Score} view=${shownSheet(view)} players=${players} /></header>`}
     <main class="rp-place"><${Board} view=${view} players=${players} marks=${seen?.marks ?? null} still /><${Did} view=${view} players=${players} last=${last} />
       <${Steps} at=${{ round: number, step }} moves=${moves} go=${(/** @type {number} */ to) => go({ round: number, step: to })} /></main>
-    <div class="rp-rest">${isReviewed
+    <div class="rp-rest">${cup?.who && html`<p>${cup.who}</p>`}${isReviewed
         ? html`<${Review} base=${base} whole=${whole} round=${round} at=${{ round: number, step }} go=${go} setLook=${setLook} close=${inside === null ? review : null} />`
         : html`<button class="btn sign rp-review" type="button" data-act="review" onClick=${review}><${Icon} name="bulb" size=${20} />${t("page-review")}</button>`}
       <${Hands} view=${seen ? shownAt(whole, round, step - 1) : view} players=${players} only=${seen?.seat ?? null} />
