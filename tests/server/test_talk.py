@@ -153,20 +153,29 @@ def test_who_is_muted_is_not_heard_until_he_is_again() -> None:
     run(test)
 
 
+def blocked(player: dict[str, Any] | None) -> bool:
+    return bool(player and player.get("blocked"))
+
+
 def test_who_is_blocked_is_heard_at_no_table() -> None:
     async def test(yard: Yard) -> None:
         ann, bob, cid, _ = await yard.four()
         await bob.do("block", seat=0, on=True)
         assert yard.memory.blocks == {"bob": {"ann"}}
+        assert [[blocked(one) for one in reader.players] for reader in (bob, ann, cid)] == [[True, *[False] * 3], [False] * 4, [False] * 4]
+        assert (ann.kinds(), cid.kinds()) == ([], []), "nobody else hears of it"
         await said(ann, phrase="hurry")
         assert (heard(bob), heard(cid)) == ([], ["hurry"])
         other = await yard.make("bob")
         bob2, ann2 = Reader(other, "bob"), Reader(other, "ann")
         await ann2.do("sit", seat=1)
+        bob2.read()
+        assert ([blocked(one) for one in bob2.players[:2]], [blocked(one) for one in ann2.players[:2]]) == ([False, True], [False, False])
         await said(ann2, phrase="hello")
         assert (heard(bob2), [one for one in ann2.frames if one["type"] == "said"] != []) == ([], True)
         assert [one for one in Reader(other, "bob").frames if one["type"] == "said"] == [], "nor by coming again"
         await bob2.do("block", seat=1, on=False)
+        assert not blocked(bob2.players[1])
         await said(ann2, phrase="hello")
         assert heard(bob2) == ["hello"]
 

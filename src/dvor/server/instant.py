@@ -105,7 +105,7 @@ class Instant:
             times.append(None if ends_at is None or ends_at <= self.now else ends_at)  # once it is up, nothing more will come of it
         return min((at for at in times if at is not None), default=None)
 
-    def around(self, table: str, *, watchers: int) -> Around:
+    def around(self, table: str, *, watchers: int, blocked: tuple[frozenset[int], ...]) -> Around:
         """What frames tell of it."""
         room, at, clocks = self.state.room, self.next_at, self.clocks
         here, covered = set(self.attendance.here(room)), self.attendance.covered(room, self.now) if self.state.is_playing else frozenset()
@@ -114,6 +114,7 @@ class Instant:
             table=table,
             online=tuple(seat in here for seat in seats),
             covered=tuple(seat in covered for seat in seats),
+            blocked=blocked,
             watchers=watchers,
             clocks=None if clocks is None else frames.ClocksData(list(clocks.at(self.now)), clocks.running),
             next_ms=None if at is None else max(0, at - self.now),

@@ -22,14 +22,23 @@ from dvor.wire.view import ViewData, event_data, view_data
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Around:
-    """What a frame tells besides the state. By seat: who is there, and for whom a bot plays; ``next_ms`` as in ``TableData``."""
+    """What a frame tells besides the state. By seat: who is there, for whom a bot plays, and the seats of whom he has blocked;
+    ``next_ms`` as in ``TableData``."""
 
     table: str
     online: tuple[bool, ...]
     covered: tuple[bool, ...]
+    blocked: tuple[frozenset[int], ...]
     watchers: int = 0
     clocks: frames.ClocksData | None = None
     next_ms: int | None = None
+
+    def news_for(self, before: Around) -> frozenset[int | None]:
+        """The seats (None: who looks on) that are told of what is different: of blocks nobody but who has made them."""
+        seats = range(len(self.online))
+        if (self.online, self.covered) != (before.online, before.covered):
+            return frozenset((None, *seats))
+        return frozenset(seat for seat in seats if self.blocked[seat] != before.blocked[seat])
 
 
 def view_text(state: State, seat: int | None, around: Around) -> str:
@@ -76,6 +85,7 @@ def players(state: State, reader: int | None, around: Around) -> list[frames.Pla
             covered=around.covered[seat],
             you=seat == reader,
             number=_number(state, place),
+            blocked=reader is not None and seat in around.blocked[reader],
         )
         for seat, place in enumerate(state.room.places)
     ]

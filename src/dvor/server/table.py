@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Set
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
@@ -316,9 +316,9 @@ class Table:
         if state.turn >= 0:
             self.attendance.fall_asleep(state.room, state.turn, since=self._since, now=self._now())
         around = self._around()
-        if (around.online, around.covered) != (self._told.online, self._told.covered):
+        if to := around.news_for(self._told):
             self._told = around
-            self._tell_presence(but)
+            self._tell_presence(but, to)
         return self._instant.changes_at
 
     async def _alone(self, work: Coroutine[Any, Any, int]) -> int:
@@ -549,14 +549,14 @@ class Table:
         """The whole view for one who looks on, as late as he may see it."""
         self.watchers.say_again(outbox, None if self._delay_ms else self._around())
 
-    def _tell_presence(self, but: Outbox | None) -> None:
+    def _tell_presence(self, but: Outbox | None, to: Set[int | None]) -> None:
         made: dict[int, str] = {}
         for outbox, reader in self._readers.items():
             seat = self.state.room.seat_of(reader.player)
-            if seat is not None and outbox is not but:
+            if seat is not None and seat in to and outbox is not but:
                 made[seat] = made.get(seat) or shown.presence_text(self.state, seat, self._told)
                 outbox.put(made[seat])
-        if len(self.watchers):
+        if None in to and len(self.watchers):
             self.tell_watchers(shown.presence_text(self.state, None, self._told), frozenset() if but is None else frozenset((but,)))
 
     def _since_version(self, version: int, player: str | None) -> list[Moment] | None:
@@ -576,7 +576,7 @@ class Table:
         )
 
     def _around(self) -> Around:
-        return self._instant.around(self.id, watchers=len(self.watchers))
+        return self._instant.around(self.id, watchers=len(self.watchers), blocked=self.talk.blocked())
 
     @property
     def _delay_ms(self) -> int:

@@ -99,6 +99,9 @@ class Company(Protocol):
     def tell_watchers(self, frame: str, but: frozenset[Outbox]) -> None:
         """A frame for those who look on, in its turn."""
 
+    def look(self) -> object:
+        """Tell of what has changed."""
+
 
 class Conversation:
     """All that is said at one table. ``now`` gives ms since 1970."""
@@ -135,6 +138,12 @@ class Conversation:
         for said, frame in self._last:
             if frame not in to_come and self._may_be_heard(player, said.player):
                 outbox.put(frame)
+
+    def blocked(self) -> tuple[frozenset[int], ...]:
+        """By seat, the seats of whom he hears at no table, as far as it was asked."""
+        places = self._company.state.room.places
+        known = [self._blocks.known(place.player) for place in places]
+        return tuple(frozenset(seat for seat, one in enumerate(places) if by and one.player in by) for by in known)
 
     def rename(self, old: str, new: str) -> None:
         """The same person under another id."""
@@ -187,6 +196,7 @@ class Conversation:
             (self._muted.add if frame.on else self._muted.discard)((player, about))
         elif isinstance(frame, frames.BlockFrame):
             await self._blocks.put(player, about, on=frame.on)
+            self._company.look()
         else:
             self._count(player)
             await self._report(player, about, name_of(frame.text, TEXT_LENGTH))

@@ -176,7 +176,8 @@ Incoming = Action | HelloFrame | PingFrame | SeedFrame | Talking
 
 class PlayerData(Struct, frozen=True, omit_defaults=True):
     """Who sits at a seat; ``level`` is a bot's, null for people. ``online``: he is there; ``covered``: a bot plays for him meanwhile;
-    ``you``: the reader himself. ``number``: at a table for one device, which of its people he is (``as`` of his line), else left out."""
+    ``you``: the reader himself. ``number``: at a table for one device, which of its people he is (``as`` of his line), else left out.
+    ``blocked``: the reader, who has a seat himself, hears him at no table; else left out."""
 
     name: str
     kind: Literal["human", "bot"]
@@ -185,6 +186,7 @@ class PlayerData(Struct, frozen=True, omit_defaults=True):
     covered: bool
     you: bool
     number: int | None = None
+    blocked: bool = False
 
 
 class ReasonData(Struct, frozen=True):

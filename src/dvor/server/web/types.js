@@ -86,7 +86,7 @@
  * @property {string} next_lead
  */
 
-/** Who sits at a seat. level: a bot's; covered: a bot plays for him meanwhile; you: the reader himself; number: at a table for one device, which of its people he is. @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean, covered: boolean, you: boolean, number?: number | null}} Player */
+/** Who sits at a seat. level: a bot's; covered: a bot plays for him meanwhile; you: the reader himself; number: at a table for one device, which of its people he is; blocked: the reader hears him at no table. @typedef {{name: string, kind: "human" | "bot", level: string | null, online: boolean, covered: boolean, you: boolean, number?: number | null, blocked?: boolean}} Player */
 /** By seat; null: nobody sits there. @typedef {(Player | null)[]} Players */
 /** @typedef {{code: string, facts: Facts}} Reason */
 /** @typedef {Record<string, string | number>} Facts */

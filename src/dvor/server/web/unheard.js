@@ -1,4 +1,5 @@
-// Whom this browser's person does not hear: kept over a reload, and told to the table again whenever the line is up.
+// Whom this browser's person does not hear: kept over a reload, and told to the table again whenever the line is up. Whom he has blocked
+// the server says to him who sits at the table; who looks on has only what his browser remembers.
 
 import { computed, effect, signal } from "./lib.js";
 import { keep, kept } from "./prefs.js";
@@ -34,8 +35,17 @@ function seatNow({ seat, name }) {
   return named.includes(seat) ? seat : named.length === 1 ? (named[0] ?? -1) : -1;
 }
 
+/** Whether the server says whom one has blocked. @param {import("./store.js").TableState | null} now */
+const isTold = (now) => now !== null && now.table.seat !== null;
+
 /** By seat, how somebody there is not heard. */
-export const unheard = computed(() => new Map(all.value.filter((one) => one.table === table.value?.id).map((one) => [seatNow(one), one.how])));
+export const unheard = computed(() => {
+  const now = table.value;
+  /** @type {[number, How][]} */
+  const here = all.value.filter((one) => one.table === now?.id && (one.how === "mute" || !isTold(now))).map((one) => [seatNow(one), one.how]);
+  for (const [seat, player] of (now?.players ?? []).entries()) if (player?.blocked) here.push([seat, "block"]);
+  return new Map(here);
+});
 
 /** Hear somebody no more, or again. @param {number} seat @param {How} how */
 export function turnAway(seat, how) {
@@ -43,7 +53,7 @@ export function turnAway(seat, how) {
   const player = now?.players[seat];
   if (!now || !player) return;
   const on = unheard.peek().get(seat) !== how;
-  if (!tell({ type: how, id: newId(), seat, on })) return;
+  if (!tell({ type: how, id: newId(), seat, on }) || (how === "block" && isTold(now))) return;
   const others = all.peek().filter((one) => one.table !== now.id || seatNow(one) !== seat);
   all.value = [...(on ? [{ table: now.id, seat, name: player.name, how }] : []), ...others].slice(0, MOST);
   keep("unheard", JSON.stringify(all.value));
