@@ -121,6 +121,13 @@ def test_what_cannot_be_is_refused_with_file_and_key(folder: Folder, old: str, n
         games.names()
 
 
+def test_what_is_wrong_is_told_in_the_language_of_who_typed_it(folder: Folder) -> None:
+    folder(GAME.replace('name = "Mine"', "name = 5"))
+    with pytest.raises(BadRules) as error:
+        games.names()
+    assert i18n.error_text("ru", error.value).startswith("Файл игры mine не читается: text.en.name")
+
+
 @pytest.mark.parametrize(("name", "said"), [("kozel_pair.toml", "there is a game of that name"), ("My game.toml", "is no name")])
 def test_a_name_that_cannot_be_is_refused(folder: Folder, name: str, said: str) -> None:
     folder(name=name)
@@ -135,6 +142,7 @@ def test_a_folder_that_is_not_there_is_named(folder: Folder, tmp_path: Path, mon
     with pytest.raises(BadFile, match="no folder") as error:
         games.names()
     assert error.value.facts["reason"] == "no_folder"
+    assert "none" in i18n.error_text("bg", error.value)
 
 
 def test_a_wrong_option_of_it_is_refused_as_elsewhere(folder: Folder) -> None:

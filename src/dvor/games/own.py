@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import tomllib
@@ -55,8 +56,16 @@ def read(path: Path) -> dict[str, object]:
 
 
 def messages(lang: str) -> dict[str, str]:
-    """The texts of all such games in a language, by the ids of their messages; what a file does not say in it, as it says it first."""
-    return {id_: text for game in paths() for id_, text in _messages(game, lang).items()}
+    """The texts of all such games in a language, by the ids of their messages; what a file does not say in it, as it says it first.
+
+    A file that cannot be read has none: what is wrong with it is told, in words of this language, where games are asked for.
+    """
+    said: dict[str, str] = {}
+    with contextlib.suppress(BadFile, BadRules):
+        for game in paths():
+            with contextlib.suppress(BadFile, BadRules):
+                said |= _messages(game, lang)
+    return said
 
 
 def _messages(game: str, lang: str) -> dict[str, str]:

@@ -16,6 +16,7 @@ import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import dvor.games
 from dvor.errors import MissingPackage
 from dvor.i18n import language_here, texts
 from dvor.server import logs
@@ -66,8 +67,10 @@ def run(
     ``db`` is a file or the URL of a database (else ``DVOR_DB``, else a file in the user's data folder), ``redis`` the URL by which
     several servers on one PostgreSQL speak to each other (docs/scale.md; else ``DVOR_REDIS``). ``open_browser`` None: when there is
     a display and a person at the terminal; ``lang`` None: the terminal's. ``log_form``: lines for people or JSON;
-    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase, BadNetwork, BadRedis, MissingPackage.
+    the other options as in ``options.Options``. Raises PortInUse, BadHost, BadDatabase, BadNetwork, BadRedis, MissingPackage; BadFile
+    and BadRules where a game of one's own (``dvor.games.own``) cannot be played.
     """
+    dvor.games.names()
     logs.set_up(log_form)
     open_many()
     listener = listen("0.0.0.0" if lan else host, port)  # noqa: S104  the whole home network is what --lan means
