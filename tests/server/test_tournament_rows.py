@@ -17,6 +17,7 @@ from dvor.server.fleet import Fleet
 from dvor.server.leaving import DAY_MS
 from dvor.server.node import DEAD_S, Elsewhere, Node
 from dvor.server.referee import Referee
+from dvor.server.standings import data_of, deal_of, export_of
 from dvor.server.storage import Storage
 from dvor.server.tables import Tables
 from dvor.server.tournaments import Tournaments
@@ -37,10 +38,10 @@ class Club:
         self.referee = Referee(self.tournaments, self.tables, lead=fleet.lead, is_alone=fleet.is_alone, warm=asyncio.Event)
         self.tables.deals_of = self.tournaments.deals_of
 
-    async def of_bots(self, deals: int = 4) -> str:
-        """A tournament of four pairs of bots that has begun."""
-        cup = await self.tournaments.make("boss", TournamentAsked(deals=deals))
-        for _ in range(4):
+    async def of_bots(self, count: int = 4, **asked: Any) -> str:
+        """A tournament of bots that has begun."""
+        cup = await self.tournaments.make("boss", TournamentAsked(**{"deals": 4, **asked}))
+        for _ in range(count):
             await self.tournaments.add_bots(cup, "boss", BotsAsked(level="level1"))
         await self.tournaments.begin(cup, "boss")
         return cup
@@ -57,6 +58,37 @@ class Club:
 async def boards_of(storage: Storage, cup: str) -> list[tuple[int, int]]:
     wanted = sa.select(schema.boards.c.deal, schema.boards.c.number).where(schema.boards.c.tournament == cup)
     return await storage.read(lambda connection: [(row.deal, row.number) for row in connection.execute(wanted)])
+
+
+KINDS = [
+    {"game": "kozel_pair", "kind": "individual"}, {"game": "kozel_solo"}, {"game": "chicheve", "seats": 2, "kind": "swiss"},
+    {"game": "kozel_pair", "kind": "round_robin", "score": "imp"}, {"game": "kozel_pair", "kind": "swiss", "score": "percent"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("asked", KINDS, ids=str)
+def test_every_kind_is_played_and_adds_up(house: Any, asked: dict[str, Any]) -> None:  # noqa: F811
+    async def check(house: House) -> None:
+        club = Club(house.storage)
+        found = await club.tournaments.load(await club.of_bots(count=8, deals=7 if asked.get("kind") == "round_robin" else 4, **asked))
+        await club.play(found.id)
+        found = await club.tournaments.load(found.id)
+        data = data_of(found, "boss", sits=frozenset())
+        assert sum(line.score for line in data.standing) == pytest.approx(0, abs=0.05)
+        assert sum(line.deals for line in data.standing) == sum(len(table.entrants) * table.done for table in data.tables)
+        for number in range(1, data.deals + 1):
+            deal = deal_of(found, number, None)
+            worth = dict.fromkeys(range(len(deal.rows[0].entrants)), 0.0)
+            for row in deal.rows:
+                assert len(row.worth or ()) == len(row.entrants)
+                for side, one in enumerate(row.worth or ()):
+                    worth[side] += one
+            assert list(worth.values()) == pytest.approx([0.0] * len(worth), abs=0.02)
+        told = export_of(found)
+        assert [one["name"] for one in told["standing"]] == [found.entered[line.entrant].name for line in data.standing]
+        club.tables.thinking.close()
+
+    house(check)
 
 
 def test_fifty_come_for_one_place(new_place: sa.URL) -> None:

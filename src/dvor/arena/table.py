@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from dvor.arena.drive import Ask, Game
 from dvor.bots.base import Bot
@@ -55,13 +55,20 @@ def finish_round(match: Match, seated: Sequence[Bot], chance: Callable[[int], So
 
     ``chance(ply)`` is the source for the move after so many.
     """
+    for after in played_on(match, seated, chance):
+        match = after
+    return match
+
+
+def played_on(match: Match, seated: Sequence[Bot], chance: Callable[[int], Source]) -> Iterator[Match]:
+    """The same move by move: the match after each."""
     ply = 0
     while match.turn >= 0:
         legal = match.legal_moves()
         move = legal[0] if len(legal) == 1 else seated[match.turn].choose(view_of(match, match.turn), chance(ply)).move
         match = match.play(move)
         ply += 1
-    return match
+        yield match
 
 
 def asked_round(match: Match, seated: Sequence[Guarded], chance: Callable[[int], Source]) -> Game[Match]:

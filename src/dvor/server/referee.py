@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import suppress
+from time import perf_counter
 
 from dvor.bots.levels import is_searching
 from dvor.errors import DvorError
@@ -19,12 +20,15 @@ from dvor.server.tournament import Pairing, Tournament
 from dvor.server.tournaments import Tournaments
 from dvor.tournament import play
 from dvor.tournament.movement import Table, tables_of
+from dvor.tournament.results import Score
 from dvor.wire.settings import Settings
 
 #: So often it is asked which tournaments nobody leads, and what other processes have changed, in s.
 LOOK_S = 3.0
 #: So often tables are looked after where people have still to play, in s.
 WAKE_S = 10.0
+#: Bots play so long at a time before others who wait behind the tables have their turn, in s.
+PIECE_S = 0.2
 #: When storage fails, it is tried again after so long, in s.
 RETRY_S = 2.0
 
@@ -86,9 +90,12 @@ class Referee:
                 self._lost.add(id_)
         except Elsewhere:
             pass
-        except DvorError as error:
+        except StorageFailed as error:
             log.warning("tournament %s waits: %s", id_, error)
             await asyncio.sleep(RETRY_S)
+        except DvorError as error:
+            log.warning("tournament %s cannot go on: %s", id_, error)
+            self._lost.add(id_)
         except Exception:
             log.exception("tournament %s stopped", id_)
             self._lost.add(id_)
@@ -152,6 +159,14 @@ class Referee:
         names = play.seated(plan, table)
         if any(map(is_searching, names)):
             await self._warm().wait()
-        score = await self._tables.thinking.behind(lambda: play.played(plan, deal, number, names))
+        moves, score = play.playing(plan, deal, number, names), None
+        while score is None:
+            score = await self._tables.thinking.behind(lambda: _some(moves))
         board = Board(tournament=found.id, deal=deal, number=number, points=score.points, kind=score.kind, record=score.record)
         await self._tournaments.put(found, board)
+
+
+def _some(moves: Iterator[Score | None]) -> Score | None:
+    """A piece of a deal: what it came to, or None where it goes on."""
+    end = perf_counter() + PIECE_S
+    return next((score for score in moves if score is not None or perf_counter() > end), None)

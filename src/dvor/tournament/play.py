@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 from dvor.arena import keep as kept
 from dvor.arena.players import check_player, make_player
 from dvor.arena.pool import spread
-from dvor.arena.table import finish_round, margins
+from dvor.arena.table import margins, played_on
 from dvor.bots import Bot
 from dvor.chance import Seeded
 from dvor.core.match import Match
@@ -72,17 +72,19 @@ def _bot(name: str, worlds: int | None) -> Bot:
     return make_player(name, worlds=worlds)
 
 
-def played(plan: Plan, deal: int, table: int, players: Sequence[str], *, worlds: int | None = None) -> Score:
-    """One deal at one table, by bots of those names at its seats.
+def playing(plan: Plan, deal: int, table: int, players: Sequence[str], *, worlds: int | None = None) -> Iterator[Score | None]:
+    """One deal at one table, by bots of those names at its seats, move by move: None after each, in the end what it came to.
 
     Chance of a move comes from the deal and the ply alone: the same bots play it alike everywhere.
     """
-    start = Match.later(plan.rules, seats=plan.seats, deal=plan.deal(deal), leader=plan.leader(deal))
+    match = Match.later(plan.rules, seats=plan.seats, deal=plan.deal(deal), leader=plan.leader(deal))
     bots = [_bot(name, worlds) for name in players]
-    match = finish_round(start, bots, lambda ply: Seeded(f"{plan.seed} {deal} {ply}"))
+    for after in played_on(match, bots, lambda ply: Seeded(f"{plan.seed} {deal} {ply}")):
+        match = after
+        yield None
     row = match.rows[-1]
-    return Score(deal, table, margins(plan.rules, plan.seats, row), str(match.record(players=players)), row.kind)
+    yield Score(deal, table, margins(plan.rules, plan.seats, row), str(match.record(players=players)), row.kind)
 
 
 def _play(plan: Plan, worlds: int | None, task: _Task) -> Score:
-    return played(plan, task.deal, task.table, task.players, worlds=worlds)
+    return next(score for score in playing(plan, task.deal, task.table, task.players, worlds=worlds) if score is not None)
