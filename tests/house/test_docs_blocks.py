@@ -9,7 +9,8 @@ from tests.house.test_docs import follow
 from typer.main import get_command
 
 import dvor.tournament
-from dvor import Record, games
+from dvor import Record, bots, games
+from dvor.arena.peers import presets
 from dvor.cli.app import app
 from dvor.games.examples import read
 from dvor.server import limits
@@ -22,7 +23,7 @@ INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 KINDS = {"python", "console", "sh", "toml", "js", "text", "ebnf"}
 TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
 #: Words a line of a shell block may begin with, beside dvor and make.
-SHELL = {".", "export", "mkdir", "PYTHON=python3.12"}
+SHELL = {".", "export", "mkdir", "python", "PYTHON=python3.12"}
 
 
 def blocks(*kinds: str) -> list[tuple[str, str, str]]:
@@ -50,7 +51,7 @@ def said() -> list[tuple[str, str]]:
     """Every command line of the documentation, in blocks and in the running text, with its page:line."""
     typed = [(place, line) for place, _, text in blocks("sh", "console") for line in text.splitlines()]
     lines = [(place, line.partition(" #")[0].removeprefix("$ ").strip()) for place, line in typed] + inline()
-    return [(place, line) for place, line in lines if re.match(r"(dvor|make|python -m dvor\S*|python tools/\S+)( |$)", line)]
+    return [(place, line) for place, line in lines if re.match(r"(dvor|make|python -m dvor\S*|python (?:tools|examples)/\S+)( |$)", line)]
 
 
 def commands() -> dict[str, set[str]]:
@@ -113,6 +114,21 @@ def test_every_command_and_option_that_is_named_exists() -> None:
     lines = said()
     assert len(lines) > 200
     assert [f"{place}: {line}: there is no {wrong}" for place, line in lines for wrong in [wrong_in(line)] if wrong] == []
+
+
+def test_games_and_bots_that_commands_name_exist() -> None:
+    known = {*games.names(), *presets.NAMES, "nickel"}
+    asked = 0
+    for place, line in said():
+        words = [word for word in line.split()[1:] if word != "…"]
+        if len(words) < 2 or words[0] not in ("play", "rules", "arena", "train") or not re.fullmatch("[a-z_]+", words[1]):
+            continue
+        assert words[1] in known, f"{place}: {line}"
+        asked += 1
+        for bot in words[2:4] if words[0] == "arena" else ():
+            if re.fullmatch(r"[a-z][a-z0-9-]*", bot):
+                assert bots.make(bot), f"{place}: {line}"
+    assert asked > 100
 
 
 def test_every_command_and_option_is_told() -> None:
