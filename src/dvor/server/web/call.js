@@ -4,7 +4,7 @@
 import { computed, effect, signal } from "./lib.js";
 import { t } from "./i18n.js";
 import { keep, kept } from "./prefs.js";
-import { house, isPlaying, myTurn, table, withPeople } from "./store.js";
+import { cupSeat, house, isPlaying, myTurn, table, withPeople } from "./store.js";
 
 const TAG = "dvor-turn";
 /** Whether the system can call at all. */
@@ -18,7 +18,7 @@ export const wanted = signal(POSSIBLE && kept("call") === "on" && Notification.p
 export const denied = signal(POSSIBLE && Notification.permission === "denied");
 
 /** It is this player's turn, people wait, and he does not look. */
-export const called = computed(() => away.value && myTurn.value && withPeople.value);
+export const called = computed(() => away.value && myTurn.value && (withPeople.value || cupSeat.value !== null));
 
 /** Ask the browser only when somebody has switched it on. @param {boolean} on */
 export async function setWanted(on) {

@@ -83,8 +83,7 @@ export function sideText(data, side) {
   return side.map((one) => entrantName(data, one)).join(" + ");
 }
 
-/** Whether a deal was played at every table of its round, so that it may be looked at. @param {CupData} data @param {number} deal from 1 */
+/** Whether anything of a deal may be looked at: every table of its round has played it, or the reader's own has, whose result is told him at once. @param {CupData} data @param {number} deal from 1 */
 export function isOpen(data, deal) {
-  const tables = data.tables.filter((one) => one.deals.includes(deal));
-  return tables.length > 0 && tables.every((one) => one.points[one.deals.indexOf(deal)] != null);
+  return data.tables.some((one) => one.points[one.deals.indexOf(deal)] != null);
 }

@@ -7,7 +7,7 @@ import { buzz, hear, silent, volume } from "./soundprefs.js";
 import { canBuzz, sound } from "./sounds.js";
 import { Chips, Switch } from "./chips.js";
 import { POSSIBLE, denied, setWanted, wanted } from "./call.js";
-import { withPeople } from "./store.js";
+import { cupSeat, withPeople } from "./store.js";
 
 const STEP = 10;
 /** @type {[import("./soundprefs.js").SoundKind, string][]} */
@@ -35,7 +35,7 @@ export function Sounds() {
 
 /** The choice in the menu of a table with people. */
 export function Call() {
-  if (!POSSIBLE || !withPeople.value) return null;
+  if (!POSSIBLE || (!withPeople.value && cupSeat.value === null)) return null;
   return html`<section><${Switch} name="call" text=${t("page-turncall")} on=${wanted.value} onFlip=${setWanted} />
     <p class="small">${t(denied.value ? "page-turncall-denied" : "page-turncall-text")}</p></section>`;
 }

@@ -74,7 +74,7 @@ function Bar({ view, players, hidden }) {
   const looking = table.value?.table.seat === null ? watchingText(table.value?.table.settings.delay_s ?? 0) : "";
   const said = [looking, table.value?.table.ratings && t("page-rated")].filter(Boolean).join(" · ");
   return html`<header class="bar" inert=${hidden}>
-    <a class=${desk.value ? "home" : "square"} href=${cup ? cupLink(cup.id) : "/"} aria-label=${t(cup ? "page-cup-back" : withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
+    <a class=${desk.value ? "home" : "square"} href=${cup && !desk.value ? cupLink(cup.id) : "/"} aria-label=${t(cup && !desk.value ? "page-cup-back" : cup || withPeople.value ? "page-go-home" : "page-leave")}>${desk.value ? html`<${Plate} text=${sign()} height=${32} />` : html`<${Icon} name="back" />`}</a>
     <div class="game">${desk.value ? html`<b role="heading" aria-level="1">${t(`game-${view.rules.game}`)}</b><span>${cup ? dealText(cup) : withGoal(view, round)}${said && ` · ${said}`}</span>` : html`<b role="heading" aria-level="1">${round}</b><span>${said || (cup ? dealText(cup, false) : gameLine(view))}</span>`}</div>
     ${desk.value && cup && html`<a class="btn plain cupback" href=${cupLink(cup.id)}>${t("page-cup-back")}</a>`}
     ${desk.value && html`<div class="grow"></div><${Langs} />`}
