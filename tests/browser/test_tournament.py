@@ -49,12 +49,15 @@ def test_sixteen_pairs_of_bots_play_24_deals_to_their_result(sit: Sit, keep: Cal
     expect(page.locator(".entrants [data-entrant]")).to_have_count(12)
     page.locator('[data-act="drop"]').last.click()
     expect(page.locator(".entrants [data-entrant]")).to_have_count(11)
+    expect(page.locator("[name=level] option:checked")).to_have_text("Mixed")
     page.select_option("[name=level]", "level3")
     page.select_option("[name=count]", "4")
     page.click('[data-act="add-bots"]')
     expect(page.locator(".entrants [data-entrant]")).to_have_count(15)
+    page.select_option("[name=level]", "mixed")
     page.select_option("[name=count]", "1")
     page.click('[data-act="add-bots"]:not([disabled])')
+    expect(page.locator(".entrants .row").last).to_contain_text("Beginner")
     expect(page.locator(".entrants [data-entrant]")).to_have_count(16)
     page.click("#begin:not([disabled])")
     page.wait_for_selector('.cup[data-phase="over"]', timeout=120_000)
@@ -131,6 +134,10 @@ def test_a_partner_comes_by_a_link_and_both_go_to_their_table(sit: Sit, keep: Ca
     screen.page.click(".cupback")
     expect(screen.page.locator(".cuptable.mine")).to_contain_text("The neighbours")
     expect(screen.page.locator("#my-table")).to_be_visible()
+    for part in ("leave", "leave-sure"):
+        ann.page.click(f'.people [data-act="{part}"]')
+    ann.page.wait_for_url(f"**{address}")
+    expect(ann.page.locator(".ofoot")).to_contain_text("You have left: a bot plays for you")
 
 
 def test_two_people_play_their_deals_while_bots_play_theirs(sit: Sit, keep: Callable[[Page, str], None]) -> None:
@@ -155,6 +162,7 @@ def test_two_people_play_their_deals_while_bots_play_theirs(sit: Sit, keep: Call
         assert [screen.page.evaluate(COVERED) for screen in screens] == [[], []]
         if deal == 1:
             keep(ann.page, "deal-over")
+            expect(bob.page.locator(".row[data-row] .n .pen")).to_have_attribute("aria-label", "1")  # of one round, not of a match's second
             ann.page.click('[data-act="cup-next"]:visible')
             expect(ann.page.locator('[data-act="cup-next"]:visible')).to_contain_text("Waiting for the others")
             bob.page.keyboard.press("n")

@@ -74,7 +74,7 @@ function Rows({ data, deal }) {
   const points = (row) => (own === 1 && data.sides === 2 ? -row.points : row.points);
   const rows = [...deal.rows].sort((a, b) => points(b) - points(a) || a.number - b.number);
   if (rows.length === 0) return null;
-  return html`<section><h2 class="title">${t("page-cup-rows")}</h2><p class="small">${t(own < 0 ? "page-cup-rows-text" : "page-cup-rows-mine")}</p>
+  return html`<section><h2 class="title">${t("page-cup-rows")}</h2><p class="small">${t(own < 0 ? "page-cup-rows-text" : "page-cup-rows-mine")}${own < 0 && data.sides < data.seats && ` ${t("page-cup-rows-sides")}`}</p>
     <div class="paper cuprows"><table class="num"><thead><tr><th scope="col"><span class="unseen">${t("page-cup-tables")}</span></th><th scope="col"><span class="unseen">${t("page-cup-who")}</span></th><th scope="col">${t("page-cup-points")}</th><th scope="col">${unitText(data.score)}</th><th scope="col"><span class="unseen">${t("page-cup-look-again")}</span></th></tr></thead>
       ${rows.map((row) => html`<${Row} key=${row.number} data=${data} deal=${deal} row=${row} own=${own} />`)}</table></div>
     ${deal.par && html`<p class="small cuppar">${t("page-cup-par", { points: pointsText(deal.par.points) })}</p>`}</section>`;

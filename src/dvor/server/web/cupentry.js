@@ -15,6 +15,10 @@ import { entrantName } from "./cupwords.js";
 
 /** So many entrants of bots may be added at once. */
 const MOST_BOTS = [1, 2, 3, 4, 6, 8, 12, 16];
+/** Bots of several levels in turn: with the same tiles those of one level mostly play the same, and nobody wins. */
+const MIXED = "mixed";
+/** Levels that think at once. */
+const QUICK = LEVELS.slice(0, 3);
 
 /** Enter under the name that is typed: the server knows it first. @param {CupData} data @param {string | null} code of an entrant @param {string} pair what a new one shall be called; "": like oneself */
 async function enter({ id }, code, pair) {
@@ -51,25 +55,26 @@ export function Entered({ data }) {
     <div class="row-of"><${Twice} act="cup-leave" title=${t("page-cup-leave")} text=${t("page-cup-leave-text")} onSure=${() => doAt(id, "leave")} /></div></section>`;
 }
 
-/** Entrants of bots, as many as wished, called by their strength and a number that is free. @param {CupData} data @param {string} level @param {number} count */
-async function addBots({ id, entrants }, level, count) {
+/** Entrants of bots, as many as wished, called by their strength and a number that is free. @param {CupData} data @param {string} chosen a level, or MIXED @param {number} count */
+async function addBots({ id, entrants }, chosen, count) {
   const taken = new Set(entrants.map((one) => one.name));
-  const title = levelTitle(level);
-  for (let added = 0, number = 1; added < count; number += 1) {
-    const name = `${title} ${number}`;
-    if (taken.has(name)) continue;
+  for (let added = 0; added < count; added += 1) {
+    const level = chosen === MIXED ? (QUICK[(entrants.length + added) % QUICK.length] ?? chosen) : chosen;
+    let number = 1;
+    while (taken.has(`${levelTitle(level)} ${number}`)) number += 1;
+    const name = `${levelTitle(level)} ${number}`;
     if (!(await doAt(id, "bots", { name, level }))) return;
-    added += 1;
+    taken.add(name);
   }
 }
 
 /** What only the director does. @param {{data: CupData}} props */
 export function Director({ data }) {
-  const [level, pickLevel] = useState("level3");
+  const [level, pickLevel] = useState(MIXED);
   const [count, pickCount] = useState(1);
   if (!data.bots) return null;
   return html`<section class="cupenter director"><h2 class="title">${t("page-cup-add-bots")}</h2>
-    <div class="cupbots"><label class="entry"><span>${t("page-cup-bots-level")}</span><select name="level" value=${level} onChange=${(/** @type {Event} */ event) => pickLevel(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${LEVELS.map((one) => html`<option key=${one} value=${one}>${levelTitle(one)}</option>`)}</select></label>
-      <label class="entry"><span>${t("page-cup-bots-count")}</span><select name="count" value=${count} onChange=${(/** @type {Event} */ event) => pickCount(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value))}>${MOST_BOTS.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
+    <div class="cupbots"><label class="entry"><span>${t("page-cup-bots-level")}</span><select name="level" value=${level} onChange=${(/** @type {Event} */ event) => pickLevel(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}><option value=${MIXED}>${t("page-cup-bots-mixed")}</option>${LEVELS.map((one) => html`<option key=${one} value=${one}>${levelTitle(one)}</option>`)}</select></label>
+      <label class="entry"><span>${t(data.per_entrant > 1 ? "page-cup-bots-pairs" : "page-cup-bots-count")}</span><select name="count" value=${count} onChange=${(/** @type {Event} */ event) => pickCount(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value))}>${MOST_BOTS.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
       <button class="btn plain" type="button" data-act="add-bots" disabled=${busy.value} onClick=${() => addBots(data, level, count)}>${t("page-cup-add")}</button></div></section>`;
 }

@@ -22,7 +22,7 @@ export function Standing({ data }) {
   const { score, standing, phase } = data;
   const best = standing.filter((one) => one.place === 1).map((one) => data.entrants[one.entrant]?.name ?? "");
   return html`<section class="paper cuppaper" aria-labelledby="standing"><div class="rec solo" data-sides="2">
-    <div class="rec-head"><h2 id="standing">${t("page-cup-standing")}</h2><small>${scoreText(score)}</small></div>
+    <div class="rec-head"><h2 id="standing">${t(phase === "over" ? "page-cup-result" : "page-cup-standing")}</h2><small>${scoreText(score)}</small></div>
     <div class="rows done" role="table" aria-labelledby="standing"><div class="cols" aria-hidden="true"><i></i><i></i></div>
       <div class="row head" role="row"><div class="n" role="columnheader"><span class="unseen">${t("page-cup-place")}</span></div><div class="why" role="columnheader"><span class="unseen">${t("page-cup-who")}</span></div>
         <div class="c" role="columnheader"><span>${t("page-cup-played")}</span></div><div class="c" role="columnheader"><span>${unitText(score)}</span></div></div>
@@ -30,7 +30,7 @@ export function Standing({ data }) {
         <div class="n" role="rowheader"><${Pen} text=${place} size=${20} seed=${`p${entrant}`} /></div><${Who} data=${data} entrant=${entrant} />
         <div class="c" role="cell"><${Pen} text=${deals} size=${17} kind="pencil" seed=${`d${entrant}`} /></div>
         <div class="c" role="cell"><${Pen} text=${worthText(score, sum, deals)} size=${20} seed=${`s${entrant}`} /></div></div>`)}
-      ${phase === "over" && best.length > 0 && html`<div class="row goat won" role="row"><div class="why" role="cell"><b>${t("page-cup-won", { names: best.join(", ") })}</b></div></div>`}
+      ${phase === "over" && best.length > 0 && html`<div class="row goat won" role="row"><div class="why" role="cell"><b>${best.length === standing.length ? t("page-cup-won-all") : t("page-cup-won", { names: best.join(", ") })}</b></div></div>`}
     </div></div></section>`;
 }
 

@@ -111,11 +111,11 @@ export function Twice({ act: name, title, text, onSure }) {
     }}>${title}</button></div></div>`;
 }
 
-/** Leave for good; the page goes home once the table has heard it. */
-async function leaveForGood() {
+/** Leave for good; the page goes home, or to the tournament, once the table has heard it. @param {string} to */
+async function leaveForGood(to) {
   act({ type: "leave" });
   const done = await answered();
-  if (done) go("/");
+  if (done) go(to);
 }
 
 /** @returns {Promise<boolean>} whether what is pending was taken */
@@ -159,7 +159,7 @@ export function People({ state }) {
   const asked = offers(state).length > 0;
   const cup = state.table.tournament;
   const leaving = seat !== null && html`<section class="leaving">${phase === "playing" && !isShut.value && !cup && html`<${Surrender} state=${state} />`}
-      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(cup ? "page-cup-leave-table" : phase !== "playing" ? "page-leave-good-text" : settings.rated ? "page-rated-leave" : "page-leave-good-playing")} onSure=${leaveForGood} /></section>`;
+      <${Twice} act="leave" title=${t("page-leave-good")} text=${t(cup ? "page-cup-leave-table" : phase !== "playing" ? "page-leave-good-text" : settings.rated ? "page-rated-leave" : "page-leave-good-playing")} onSure=${() => leaveForGood(cup ? cupLink(cup.id) : "/")} /></section>`;
   return html`<div class="body people">
     ${asked && leaving}
     ${seat === null && html`<p class="small">${watchingText(settings.delay_s)}</p>`}

@@ -107,8 +107,8 @@ function SheetRow({ view, players, at, sides, fresh }) {
         small=${addedText(view, row, side, before)}
         seed=${`${side}-${row.number}`} fresh=${fresh} narrow=${sides.length > 2} />`;
     });
-  return html`<div class=${`row${fresh ? " new" : ""}`} role="row" data-row=${row.number}>
-    <div class="n" role="rowheader"><${Pen} text=${row.number} size=${20} seed=${`n${row.number}`} /></div>
+  return html`<div class=${`row${fresh ? " new" : ""}`} role="row" data-row=${at + 1}>
+    <div class="n" role="rowheader"><${Pen} text=${at + 1} size=${20} seed=${`n${at + 1}`} /></div>
     <div class="why" role="cell"><b><span>${endedText(view, players, row)}</span>${row.kind === "blocked" && !eggs && html`<${Doodle} kind="fish" size=${28} />`}</b>
       <span>${t("page-row-lead", about(leader))}</span></div>
     ${figures}

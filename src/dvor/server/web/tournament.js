@@ -61,7 +61,9 @@ function nextText(data) {
   }
   if (phase === "over" || me === null) return "";
   if (mine !== null) return t("page-cup-table-waits", { round });
-  return t(tables.some((one) => one.round === round && one.entrants.includes(me)) ? "page-cup-wait-others" : "page-cup-sits-out");
+  const table = tables.find((one) => one.round === round && one.entrants.includes(me));
+  if (!table) return t("page-cup-sits-out");
+  return t(table.done < table.deals.length ? "page-cup-left-table" : "page-cup-wait-others");
 }
 
 /** The one loud button, and why it cannot be pressed. @param {{data: CupData}} props */
