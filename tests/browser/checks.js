@@ -163,9 +163,8 @@
   }
 
   // ---- tiles of the chain: none is cut off by the board
-  const board = document.querySelector(".tp .board")?.getBoundingClientRect();
-  for (const piece of board ? document.querySelectorAll(".tp .board .piece[data-tile]") : []) {
-    const box = piece.getBoundingClientRect();
+  for (const piece of document.querySelectorAll(".tp .board .piece[data-tile]")) {
+    const [board, box] = [piece.closest(".board"), piece].map((one) => one.getBoundingClientRect());
     if (box.left < board.left - 1 || box.right > board.right + 1 || box.top < board.top - 1 || box.bottom > board.bottom + 1) mark("tile cut", piece, piece.dataset.tile);
   }
   return found;

@@ -3,8 +3,8 @@
 page-puzzle = Задача на деня
 page-puzzle-ask = Един ход е явно най-добър. Кой?
 page-puzzle-yours = Твоят отговор: { $move }.
-page-puzzle-earlier = По-рано
-page-puzzle-later = По-късно
+page-puzzle-earlier = Преди
+page-puzzle-later = После
 page-puzzle-game = Коя игра
 page-puzzle-others = Други задачи
 page-puzzle-days = Задачите по дни

@@ -112,8 +112,8 @@ function Days({ puzzle, today }) {
   return html`<nav class="pz-days" aria-label=${t("page-puzzle-days")}>${days.map((day) => {
     const given = answers.value[nameOf({ ...puzzle, date: day })];
     const state = given ? (given.right ? "right" : "wrong") : "";
-    return html`<a key=${day} class=${`chip num ${state}`} href=${puzzleLink(day, puzzle.game)} aria-current=${day === puzzle.date ? "date" : undefined}
-      aria-label=${[dayText(day, { dateStyle: "long" }), state && t("page-puzzle-was", { state })].filter(Boolean).join(", ")}><small>${dayText(day, { weekday: "short" })}</small><b>${dayText(day, { day: "numeric" })}</b><i aria-hidden="true">${state === "right" ? "✓" : state === "wrong" ? "×" : ""}</i></a>`;
+    return html`<a key=${day} class=${`chip num ${state}`} href=${puzzleLink(day, puzzle.game)} aria-current=${day === puzzle.date ? "date" : undefined}><small>${dayText(day, { weekday: "short" })}</small> <b>${dayText(day, { day: "numeric" })}</b>
+      <span class="unseen">${[dayText(day, { month: "long", year: "numeric" }), state && t("page-puzzle-was", { state })].filter(Boolean).join(", ")}</span><i aria-hidden="true">${state === "right" ? "✓" : state === "wrong" ? "×" : ""}</i></a>`;
   })}</nav>`;
 }
 
