@@ -245,7 +245,7 @@ def test_a_full_disk_refuses_and_works_again(postgres: Postgres, small_postgres_
             done = await asyncio.gather(
                 storage.append(replace(step(version + 1), lines=(secrets.token_hex(20_000),))), return_exceptions=True
             )
-            if done == [None]:
+            if done == [{}]:
                 version += 1
             else:
                 assert [error.facts["reason"] for error in done if isinstance(error, DvorError)] == ["full"]
