@@ -10,16 +10,20 @@ from tests.server.test_people_kept import House, house  # noqa: F401
 
 from dvor import bots
 from dvor.chance import Secret
-from dvor.server import database, schema
+from dvor.review.pars import Par
+from dvor.server import database, deals, schema
 from dvor.server.course import Board
 from dvor.server.errors import Conflict
 from dvor.server.fleet import Fleet
 from dvor.server.leaving import DAY_MS
+from dvor.server.matches import Matches
 from dvor.server.node import DEAD_S, Elsewhere, Node
 from dvor.server.referee import Referee
+from dvor.server.replays import Replays
 from dvor.server.standings import data_of, deal_of, export_of
 from dvor.server.storage import Storage
 from dvor.server.tables import Tables
+from dvor.server.tournament import Tournament
 from dvor.server.tournaments import Tournaments
 from dvor.tournament.errors import AlreadyEntered, PlaceTaken, UnknownTournament
 from dvor.wire.tournament import BotsAsked, EnterAsked, TournamentAsked
@@ -200,6 +204,35 @@ def test_old_ones_are_deleted(house: Any) -> None:  # noqa: F811
             await club.tournaments.load(cup)
         assert await boards_of(house.storage, cup) == []
         assert len(await house.tables_there()) == 2, "what is under way stays"
+        club.tables.thinking.close()
+
+    house(check)
+
+
+def test_par_is_told_once_all_have_finished(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    asked = list[int]()
+
+    def par(_: Tournament, deal: int) -> Par:
+        asked.append(deal)
+        return Par((7.0, -7.0), ("doubles",))
+
+    monkeypatch.setattr(deals, "_par", par)
+
+    async def check(house: House) -> None:
+        club, warm = Club(house.storage), asyncio.Event()
+        matches = Matches(house.storage, now=house.now)
+        here = deals.Deals(house.storage, matches, Replays(matches), club.tables.thinking, warm=lambda: warm)
+        found = await club.tournaments.load(await club.of_bots())
+        warm.set()
+        await club.tournaments.pair(found, club.referee._next_round(found))
+        assert await here.par(await club.tournaments.load(found.id), 1) is None
+        await club.play(found.id)
+        found = await club.tournaments.load(found.id)
+        for _ in range(2):
+            told = deal_of(found, 1, None, par=await here.par(found, 1)).par
+            assert told is not None
+            assert (told.points, told.assumes) == (7.0, ["doubles"])
+        assert asked == [0]
         club.tables.thinking.close()
 
     house(check)
