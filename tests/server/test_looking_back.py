@@ -19,6 +19,7 @@ from dvor.core.deal import Deal
 from dvor.core.match import Match
 from dvor.server import reviews as module
 from dvor.server.change import promise_of
+from dvor.server.course import Course
 from dvor.server.database import open_engine, place_of
 from dvor.server.errors import UnknownMatch
 from dvor.server.matches import Matches
@@ -106,6 +107,18 @@ def test_who_does_not_play_there_is_told_nothing_and_a_table_may_say_no(tmp_path
             await Replays(matches).whole(await matches.seen("ann", names(3), 0))
 
     run(tmp_path, test)
+
+
+def test_what_counts_waits_until_the_match_is_over() -> None:
+    usual = Room(rules="kozel_pair", places=(Place(player="ann"),))
+    course = Course(tournament="t", name="", round=0, number=0, first=0, deals=2)
+    assert usual.looks_back
+    for other in (
+        replace(usual, settings=Settings(aids=False)),
+        replace(usual, settings=Settings(rated=True)),
+        replace(usual, course=course),
+    ):
+        assert not other.looks_back
 
 
 def test_a_round_that_was_taken_back_and_played_otherwise_is_reviewed_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
