@@ -1,6 +1,6 @@
 """Learns pair Kozel against the greedy bot by PPO with action masks (sb3-contrib), on one core; what it writes sits in the arena.
 
-    python examples/train_small.py --out small.npz                               # pip install ".[train]"; some minutes
+    python examples/train_small.py --out small.npz                               # pip install ".[train]"; a minute with --steps 300000
     dvor arena kozel_pair examples/train_small.py:Bot@small.npz greedy --rounds 1000 --seed 2
 
 The learner plays both seats of a side at some hundred tables at once, the others lay their heaviest tile. It sees the bytes of
