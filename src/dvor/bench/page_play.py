@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,8 +17,19 @@ READY = """() => document.querySelector('.tp .board .field') !== null && documen
 #: The table is newer than that version, and one can move, or the round is over.
 NEXT = """(old) => { const tp = document.querySelector('.tp'); return tp !== null && tp.dataset.version !== old
   && (tp.matches('.over') || document.querySelector('.say.mine .act.sign, .say.mine ~ .hand .ht.up, .say.mine ~ * .ht.up') !== null); }"""
-#: Watches how long the page takes to answer each touch and key, and what jumps while a round is played; its end is another picture.
+#: The door to a table stands open.
+OPEN = "() => document.querySelector('#play-now:not([disabled])') !== null"
+#: Nobody taps so soon after it has become his turn, or his tile is taken up, ms.
+REACTION_MS = 200
+#: Watches when the page can first be used, how long it takes to answer each touch and key, and what jumps while a round is played; its end
+#: is another picture. ``times``, from the address: the door is open, it is pressed, the first move can be made.
 WATCH = """(() => {
+  const times = {};
+  addEventListener('pointerdown', () => { times.pressed ??= performance.now(); }, true);
+  new MutationObserver(() => {
+    if (times.open === undefined) { if ((OPEN)()) times.open = performance.now(); }
+    else if (times.pressed !== undefined && times.ready === undefined && (READY)()) times.ready = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
   const seen = new Map(); const moved = []; let shift = 0; let round = null;
   new PerformanceObserver((list) => { for (const one of list.getEntries()) if (one.interactionId)
     seen.set(one.interactionId, Math.max(seen.get(one.interactionId) ?? 0, one.duration));
@@ -33,8 +43,8 @@ WATCH = """(() => {
     }
     round = now;
   }).observe({ type: 'layout-shift', buffered: true });
-  window.dvorBench = () => ({ interactions: [...seen.values()], shift, moved, taps: performance.interactionCount ?? seen.size });
-})();"""
+  window.dvorBench = () => ({ times, interactions: [...seen.values()], shift, moved, taps: performance.interactionCount ?? seen.size });
+})();""".replace("OPEN", OPEN).replace("READY", READY)
 FIT = """async ([layouts, boards, fits]) => {
   const { fit } = await import(new URL('chain.js', document.querySelector('script[type=module]').src).href);
   const times = [];
@@ -54,9 +64,9 @@ PATIENCE_MS = 60_000
 
 @dataclass
 class Cost:
-    """Bytes over the line and requests, hosts that are not ours, lines of the console; times in ms from the address to what is there;
-    what has jumped by how much. ``work`` is processor time of the page's main thread, ms: until the first move, and of each tap with all
-    that comes of it."""
+    """Bytes over the line and requests, hosts that are not ours, lines of the console. Times in ms from the address to what is there, by
+    the page's own clock, and without what it takes to press the door. What has jumped, by how much. ``work`` is processor time of the
+    page's main thread, ms: until the first move, and of each tap with all that comes of it."""
 
     wire: int = 0
     body: int = 0
@@ -136,6 +146,7 @@ class Browsing:
             version = page.get_attribute(".tp", "data-version") or ""
             if page.locator(".tp.over").count():
                 return
+            page.wait_for_timeout(REACTION_MS)
             before = self._work()
             if page.locator(".say .act.sign").count():
                 _tap(page, ".say .act.sign")
@@ -143,6 +154,7 @@ class Browsing:
                 _tap(page, ".ht.up")
                 page.wait_for_selector(".end[data-takes]")
                 cost.work.append(self._work() - before)
+                page.wait_for_timeout(REACTION_MS)
                 before = self._work()
                 _tap(page, ".end[data-takes]")
             page.wait_for_function(NEXT, arg=version)
@@ -169,14 +181,15 @@ class Browsing:
         return context, page
 
     def _sit_down(self, page: Page, cost: Cost) -> None:
-        begin = time.perf_counter()
         page.goto(self._url, wait_until="commit")
-        page.wait_for_selector("#play-now:not([disabled])")
-        cost.landing_ms, cost.landing = (time.perf_counter() - begin) * 1000, cost.body
+        page.wait_for_function(OPEN)
+        cost.landing = cost.body
         _tap(page, "#play-now")
         page.wait_for_function(READY)
-        cost.ready_ms = (time.perf_counter() - begin) * 1000
         cost.ready_work = self._work()
+        times = page.evaluate("window.dvorBench().times")
+        cost.landing_ms = times["open"]
+        cost.ready_ms = times["open"] + times["ready"] - times["pressed"]
 
 
 def _count(session: CDPSession, cost: Cost, host: str) -> None:
