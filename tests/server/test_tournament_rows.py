@@ -1,6 +1,7 @@
 """Tournaments in the database: one place for one person, one process that leads, and what is kept of people there."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.server.test_people_kept import House, house  # noqa: F401
 from dvor import bots
 from dvor.chance import Secret
 from dvor.review.pars import Par
-from dvor.server import database, deals, schema
+from dvor.server import backup, database, deals, schema
 from dvor.server.course import Board
 from dvor.server.errors import Conflict
 from dvor.server.fleet import Fleet
@@ -154,6 +155,29 @@ def test_one_process_leads_and_who_was_dead_writes_nothing(new_place: sa.URL, cl
     run(test)
     for storage in storages:
         storage.close()
+
+
+def test_a_backup_forgets_who_led(tmp_path: Path) -> None:
+    here, there = (database.place_of(str(tmp_path / name)) for name in ("here.db", "there.db"))
+    storage = Storage(database.open_engine(here))
+
+    async def test() -> None:
+        club = Club(storage, Node(storage, is_shared=True, address="x"))
+        cup = await club.of_bots()
+        await club.lead(cup)
+        backup.backup(here, tmp_path / "backup.db")
+        backup.restore(tmp_path / "backup.db", there)
+        copy = Storage(database.open_engine(there))
+        again = Club(copy, Node(copy, is_shared=True, address="y"))
+        assert await again.lead(cup) == 2
+        await again.play(cup)
+        assert len(await boards_of(copy, cup)) == 8
+        copy.close()
+        for one in (club, again):
+            one.tables.thinking.close()
+
+    run(test)
+    storage.close()
 
 
 def test_what_is_kept_of_people(house: Any) -> None:  # noqa: F811
