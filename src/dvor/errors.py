@@ -125,10 +125,16 @@ class BadExample(DvorError):
 
 class BadFile(DvorError):
     """A file that cannot be read or written, or holds something else. Facts: file, reason (missing, forbidden, folder, no_folder, full,
-    not_text, not_net, not_bot, not_puzzles, not_results, other_run, other), key (other_run: what is different there).
+    not_text, not_net, not_bot, not_puzzles, not_results, other).
     """
 
     code = "bad_file"
+
+
+class OtherRun(DvorError):
+    """A file of results that belongs to another run than the one to be gone on with. Facts: file, key (what is different there)."""
+
+    code = "other_run"
 
 
 class UnknownBot(DvorError):

@@ -17,7 +17,7 @@ from dvor.arena.league import league
 from dvor.arena.part import Lapse, Part, parse_line
 from dvor.arena.plays import Play
 from dvor.bots.guard import Fault
-from dvor.errors import BadFile
+from dvor.errors import BadFile, OtherRun
 
 #: The command, in a process that is killed as it writes the line of deal 40.
 KILLED = """
@@ -115,9 +115,9 @@ def test_a_file_of_another_run_is_refused_by_name(
     keep.write_bytes(before)
     if key == "version":
         monkeypatch.setattr("dvor.arena.duel.__version__", "0.0.0")
-    with pytest.raises(BadFile, match=r"duel\.jsonl") as refused:
+    with pytest.raises(OtherRun, match=r"duel\.jsonl") as refused:
         run(**{**asked, **change})
-    assert refused.value.facts == {"file": str(keep), "reason": "other_run", "key": key}
+    assert refused.value.facts == {"file": str(keep), "key": key}
     assert keep.read_bytes() == before
 
 

@@ -206,7 +206,7 @@ def run(
     ``margin`` is in points a round, for matches in wins. ``keep``: a file that gets every chunk of deals as soon as it is played
     (``arena.keep``); what it holds is not played again. ``among``: the bots whose duels stand in it, where they are more than two.
     ``file`` gets a line per play as CSV, ``plot`` all plays in the end, ``progress`` how many deals are done. Raises UnknownGame,
-    UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile,
+    UnknownBot, UnknownOption, BadOption, OptionConflict, BadSeats, BadFile, OtherRun,
     BadUsage (a partner where nobody has one; a margin without ``until_sure``; scores without matches, or at which none goes on),
     BadThought, WrongGame, MissingPackage.
     """
@@ -256,7 +256,7 @@ def run(
 
 
 def _held(duel: Duel, keep: Path, among: Sequence[str]) -> dict[range, Part]:
-    """What that file holds of the duel. Raises BadFile."""
+    """What that file holds of the duel. Raises BadFile, OtherRun."""
     seatings, found = len(duel.seatings()), dict[range, Part]()
 
     def take(line: object) -> None:

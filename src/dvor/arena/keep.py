@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from dvor.errors import BadFile
+from dvor.errors import BadFile, OtherRun
 
 #: Bytes of a first line, at most.
 _FIRST = 1 << 16
@@ -21,7 +21,7 @@ _REASONS = {errno.ENOENT: "no_folder", errno.EACCES: "forbidden", errno.EROFS: "
 def resume(file: Path, head: Mapping[str, object], take: Callable[[Any], None]) -> None:
     """Give every line of the run that ``head`` says to ``take``, and have the file ready for more; begin it where there is none.
 
-    ``head``: all that the results hang on. Raises BadFile, also where ``take`` raises ValueError.
+    ``head``: all that the results hang on. Raises OtherRun, BadFile, also where ``take`` raises ValueError.
     """
     begun = (json.dumps(head) + "\n").encode()
     try:
@@ -60,13 +60,13 @@ def _was_just_begun(file: Path, begun: bytes) -> bool:
 
 
 def _check_head(file: Path, head: Mapping[str, object], line: bytes) -> int:
-    """The length of the first line. Raises BadFile where it says another run, ValueError where it says none."""
+    """The length of the first line. Raises OtherRun, or ValueError where it says none."""
     held = json.loads(line.decode("utf-8"))
     if not isinstance(held, dict) or held.keys() != head.keys():
         raise ValueError("the first line says no run of this kind")
     for key, value in head.items():
         if held[key] != value:
-            raise BadFile(f"{file} is of another run: {key} is {held[key]} there, not {value}", file=str(file), reason="other_run", key=key)
+            raise OtherRun(f"{file} is of another run: {key} is {held[key]} there, not {value}", file=str(file), key=key)
     return len(line)
 
 

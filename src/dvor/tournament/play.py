@@ -38,7 +38,7 @@ def run(
     """Play all that is left to play. ``keep``: a file that holds every result as soon as it is there; what it holds is taken over.
 
     With ``worlds`` (or bots that do not search) the result depends on the plan alone. Raises BadPlan where people are to sit, UnknownBot,
-    WrongGame, BadFile, BadResult.
+    WrongGame, BadFile, OtherRun, BadResult.
     """
     held: list[object] = []
     if keep is not None:

@@ -58,12 +58,12 @@ error-bad_file = { $reason ->
     [full] { $file }: the disk is full.
     [not_text] { $file }: this is not text in UTF-8.
     [not_results] { $file }: this holds no results to go on from.
-    [other_run] { $file }: these are results of another run ({ $key } differs). Nothing was changed in it.
     [not_puzzles] { $file }: this holds no puzzles of Dvor.
     [not_net] { $file }: this is no net of Dvor.
     [not_bot] { $file }: this makes no bot ({ $message }).
    *[other] { $file }: it can be neither read nor written ({ $message }).
 }
+error-other_run = { $file }: these are results of another run ({ $key } differs). Nothing was changed in it.
 error-bad_usage = { $reason ->
     [option_form] { $name }: “{ $value }” is no option. Write it like this: --option limit=301
     [bots_count] { $name }: “{ $value }” does not fit the seats of this table. Write all, one name for everybody, or a name for each seat, separated by commas.
