@@ -319,6 +319,8 @@ def test_what_is_refused(port: int, new_guest: Any) -> None:
     for what, body in {"enter": {"name": "Late"}, "bots": {"level": "level1"}, "drop": {"entrant": 0}, "begin": None}.items():
         assert refused(boss, f"/{with_bots}/{what}", body) == (409, "tournament_begun"), what
     followed(boss, with_bots, lambda data: data["phase"] == "over")
+    lines = eve.ask("GET", f"/api/tournaments/{with_bots}/events").body.split(b"\n")
+    assert [json.loads(line)["phase"] for line in lines if line] == ["over"], "then the stream ends"
     for path in ("/deals/0", "/deals/3", "/deals/1/tables/2", "/deals/3/tables/0"):
         assert refused(eve, f"/{with_bots}{path}", method="GET") == (404, "unknown_deal")
     for number in range(4):

@@ -131,7 +131,7 @@ async def begin(request: AnyRequest, tournament: FromPath[str]) -> TournamentDat
 
 @get("/api/tournaments/{tournament:str}/events", responses=_told)
 async def events(request: AnyRequest, tournament: FromPath[str]) -> ASGIApp:
-    """The tournament as it stands, then again after each change."""
+    """The tournament as it stands, then again after each change, until all is over."""
     here, asker = desk(request), await asking(request)
     await _found(here, asker, tournament)
     outbox = Outbox(asked_language(request.scope["query_string"], request.headers.get("accept-language")))
@@ -229,17 +229,21 @@ async def _played(request: AnyRequest, tournament: str, number: int, table: int)
 
 
 async def _tell(here: Desk, asker: Asker, tournament: str, outbox: Outbox) -> None:
-    """Put it into an outbox, now and after each change, until it is there no more."""
+    """Put it into an outbox, now and after each change, until all is over, or it is there no more."""
     last = ""
     try:
         with here.tournaments.watch(tournament) as news:
             while True:
                 news.clear()
                 with suppress(StorageFailed):
-                    text = msgspec.json.encode(await _data(here, asker, tournament)).decode()
+                    told = await _data(here, asker, tournament)
+                    text = msgspec.json.encode(told).decode()
                     if text != last:
                         outbox.put(text)
                     last = text
+                    if told.phase == "over":
+                        outbox.end(1000, "")
+                        return
                 await news.wait()
                 await asyncio.sleep(TOGETHER_S)
     except DvorError as error:
