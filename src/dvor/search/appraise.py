@@ -12,21 +12,13 @@ from dataclasses import dataclass
 
 from dvor.core.laws import names as n
 from dvor.core.laws.points import side_of, sides
-from dvor.core.laws.turn import legal
 from dvor.core.view import View
-from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, floats, ints, kernel
-from dvor.search.dice import started
-from dvor.search.fair import K_EXACT, L_NODES, L_PLAYOUTS, L_RANDOM, L_TILES, keep_all, resample
-from dvor.search.memory import MEMORY_LENGTH, advance, forget
-from dvor.search.payoff import payoff
-from dvor.search.playout import random_round
+from dvor.search.compiled import Floats, Vector, entry, floats, ints
+from dvor.search.fair import K_OVER, K_UNIT, L_CHANCES, L_NODES, L_TILES, SUMS, judge, keep_all, resample
 from dvor.search.sampler import Deals
-from dvor.search.selfplay import net_round
-from dvor.search.situation import F_COUNTS, F_PLIES, Situation, start_world
-from dvor.search.solver import move_values
+from dvor.search.situation import F_COUNTS, Situation
 from dvor.search.stake import WHOLE, has_target, is_late, unit
 from dvor.search.thinker import CHUNK, Thinker, exact_limits
-from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: Deals that are known to be all there are: one that is less likely than this part of the likeliest is left out.
 TRIFLE = 1e-3
@@ -38,94 +30,8 @@ USUAL_MOVES, LEAST = 8, 40
 ALL = 2
 #: How often a round is played on in each deal at least, and at most, where these are all there are.
 LEAST_PLAYS, MOST_PLAYS = 2, 16
-#: Places a move in the sums: a chance a side, and the weight.
-SUMS = n.MAX_SEATS + 1
 #: Is asked after some parts whether that is enough: the losses, their standard errors, and the share of all parts that is done.
 Enough = Callable[[Sequence[float], Sequence[float], float], bool]
-
-
-@kernel
-def chance_of(params: Ints, settled: Vector, staked: int, out: Vector, side: int) -> float:
-    """The chance of a side in the match (of winning it, or of not losing it where one loses); without a target, in the round."""
-    number = sides(params)
-    if staked:
-        own = out[side] / WHOLE
-        if params[n.P_MATCH] == n.REACH_LOSES or params[n.P_MATCH] == n.STICKS_N:
-            return 1.0 - (1.0 - own) / number
-        return (1.0 + own) / number
-    won = settled[n.ROUND_WON]
-    if won == 0:
-        return 1.0 / number
-    return 1.0 / won.bit_count() if won >> side & 1 else 0.0
-
-
-@entry
-def appraise(
-    params: Ints, facts: Vector, history: Vector, worlds: Vector, stride: int, picks: Vector, shares: Floats, first: int, last: int,
-    row: int, size: int, net: Weights, knobs: Floats, limits: Vector, sheet: Vector, staked: Vector, seed: int, alive: Vector, pos: Vector,
-    mem: Vector, moves: Vector, rng: Vector, work: Vector, x: Weights, hidden: Weights, scores: Floats, solver: Vector, base: Vector,
-    values: Vector, scratch: Vector, out: Vector, points: Floats, chances: Floats, sums: Floats,
-) -> int:  # fmt: skip
-    """Value the ``size`` moves, but those not ``alive``, in the picked worlds first to last - 1; how many of these were solved exactly.
-
-    From ``row`` on a row a world, a place a legal move: ``points`` of the mover's side in the round, and its ``chances`` by the sheet
-    ``staked``. ``sums``: SUMS places a move, the chance of every side and then the weight, summed by the worlds' shares.
-    """
-    length = params[n.P_LENGTH]
-    at_mem, at_moves = length, length + MEMORY_LENGTH
-    number, solved = sides(params), 0
-    for place in range(first, last):
-        start_world(params, facts, worlds, picks[place] * stride, pos)
-        forget(mem)
-        for ply in range(facts[F_PLIES]):
-            advance(params, pos, history[ply], mem)
-        legal(params, pos, moves)
-        side, held = side_of(params, pos[n.TURN]), 0
-        for offset in range(length):
-            base[offset] = pos[offset]
-        for offset in range(MEMORY_LENGTH):
-            base[at_mem + offset] = mem[offset]
-        for move in range(size):
-            base[at_moves + move] = moves[move]
-        for seat in range(params[n.P_SEATS]):
-            held += pos[n.HAND + seat].bit_count()
-        share = 0.0
-        if held <= limits[L_TILES]:
-            solver[W_BUDGET] = limits[L_NODES]
-            move_values(params, pos, sheet, solver, moves, values)
-            if solver[W_FAILED] == 0:
-                share = knobs[K_EXACT]
-                solved += 1
-        at = (row + place - first) * size
-        for move in range(size):
-            if not alive[move]:
-                continue
-            total, chance = 0.0, 0.0
-            for again in range(limits[L_PLAYOUTS]):
-                rng[0] = started(seed + 7919 * place + 104729 * again)
-                for offset in range(length):
-                    pos[offset] = base[offset]
-                for offset in range(MEMORY_LENGTH):
-                    mem[offset] = base[at_mem + offset]
-                advance(params, pos, base[at_moves + move], mem)
-                if limits[L_RANDOM]:
-                    random_round(params, pos, moves, rng)
-                else:
-                    net_round(params, pos, mem, moves, rng, net, net, 0, work, x, hidden, scores)
-                payoff(params, pos, sheet, scratch, out)
-                total += out[side] / ((number - 1.0) * limits[L_PLAYOUTS])
-                if staked[n.STAKE]:
-                    payoff(params, pos, staked, scratch, out)
-                part = 1.0 / limits[L_PLAYOUTS]
-                chance += part * chance_of(params, scratch, staked[n.STAKE], out, side)
-                for each in range(number):
-                    sums[move * SUMS + each] += shares[place] * part * chance_of(params, scratch, staked[n.STAKE], out, each)
-            sums[move * SUMS + n.MAX_SEATS] += shares[place]
-            points[at + move] = (1.0 - share) * total
-            if share > 0.0:
-                points[at + move] += share * values[move] / (number - 1.0)
-            chances[at + move] = chance
-    return solved
 
 
 @entry
@@ -254,7 +160,8 @@ class Appraiser(Thinker):
         """By what sheet points and chances are told, whether moves are compared by chance, and what is solved."""
         tiles, nodes = exact_limits(self.params)
         held = sum(situation.facts[F_COUNTS : F_COUNTS + n.MAX_SEATS])
-        self.limits[L_TILES], self.limits[L_NODES] = tiles if held <= tiles else 0, nodes
+        self.limits[L_TILES], self.limits[L_NODES], self.limits[L_CHANCES] = tiles if held <= tiles else 0, nodes, 1
+        self.knobs[K_UNIT], self.knobs[K_OVER] = 1.0, sides(self.params) - 1.0
         for offset in range(n.SHEET_LENGTH):
             self.sheet[offset] = situation.sheet[offset]
         self._staked, self._by_match, self._scale = ints([int(each) for each in self.sheet]), False, 0.0
@@ -293,7 +200,7 @@ class Appraiser(Thinker):
         done = solved = 0
         while done < heap.found:
             last = min(heap.found, done + CHUNK)
-            solved += appraise(
+            solved += judge(
                 self.params, situation.facts, situation.history, self.worlds, self.stride, self._picks, self._shares, done, last,
                 heap.rows + done, heap.size, self.net.net, self.knobs, self.limits, self.sheet, self._staked, seed, heap.alive, self.pos,
                 self.mem, self.moves, self.rng, self.work, self.x, self.hidden, self.scores, self.solver, self.base, self.values,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from dvor.core.laws import names as n
-from dvor.core.laws.points import side_of
+from dvor.core.laws.points import side_of, sides
 from dvor.core.laws.turn import legal
 from dvor.search.compiled import Floats, Ints, Vector, Weights, entry, kernel
 from dvor.search.dice import below, started
@@ -22,18 +22,21 @@ from dvor.search.playout import random_round
 from dvor.search.selfplay import net_round
 from dvor.search.situation import F_PLIES, F_TURN, start_world
 from dvor.search.solver import move_values
+from dvor.search.stake import WHOLE
 from dvor.search.workspace import W_BUDGET, W_FAILED
 
 #: A world that could not have been.
 IMPOSSIBLE = -1e9
 #: Knobs: how much a modelled probability counts, how far it is mixed with chance, the share of the exact value where there is one, how
-#: likely a player is taken to be one who always lays the heaviest tile, how many points a unit of the payoff is.
-K_ALPHA, K_EPS, K_EXACT, K_HEAVY, K_UNIT, KNOBS = range(6)
+#: likely a player is taken to be one who always lays the heaviest tile, how many points so many units (K_OVER) of the payoff are.
+K_ALPHA, K_EPS, K_EXACT, K_HEAVY, K_UNIT, K_OVER, KNOBS = range(7)
 #: How often such a player is taken to lay another.
 SLIP = 0.05
 #: Limits: at most so many tiles in hands, so many nodes for an exact value; whether playouts are random (1) or the net's (0);
-#: playouts a move in each world.
-L_TILES, L_NODES, L_RANDOM, L_PLAYOUTS, LIMITS = range(5)
+#: playouts a move in each world; whether chances are told besides points (1).
+L_TILES, L_NODES, L_RANDOM, L_PLAYOUTS, L_CHANCES, LIMITS = range(6)
+#: Places a move in the sums: a chance a side, and the weight.
+SUMS = n.MAX_SEATS + 1
 
 
 @entry
@@ -126,50 +129,71 @@ def resample(logs: Floats, count: int, picks: Vector, wanted: int, rng: Vector) 
     return found
 
 
+@kernel
+def lead_to(params: Ints, facts: Vector, history: Vector, worlds: Vector, at: int, pos: Vector, mem: Vector) -> None:
+    """Play the world at that place up to now."""
+    start_world(params, facts, worlds, at, pos)
+    forget(mem)
+    for ply in range(facts[F_PLIES]):
+        advance(params, pos, history[ply], mem)
+
+
+@kernel
+def chance_of(params: Ints, settled: Vector, staked: int, out: Vector, side: int) -> float:
+    """The chance of a side in the match (of winning it, or of not losing it where one loses); without a target, in the round."""
+    number = sides(params)
+    if staked:
+        own = out[side] / WHOLE
+        if params[n.P_MATCH] == n.REACH_LOSES or params[n.P_MATCH] == n.STICKS_N:
+            return 1.0 - (1.0 - own) / number
+        return (1.0 + own) / number
+    won = settled[n.ROUND_WON]
+    if won == 0:
+        return 1.0 / number
+    return 1.0 / won.bit_count() if won >> side & 1 else 0.0
+
+
 @entry
 def judge(
-    params: Ints, facts: Vector, history: Vector, worlds: Vector, stride: int, picks: Vector, first: int, last: int, net: Weights,
-    knobs: Floats, limits: Vector, sheet: Vector, seed: int, alive: Vector, pos: Vector, mem: Vector, moves: Vector, rng: Vector,
-    work: Vector, x: Weights, hidden: Weights, scores: Floats, solver: Vector, base: Vector, values: Vector, scratch: Vector, out: Vector,
-    results: Floats,
+    params: Ints, facts: Vector, history: Vector, worlds: Vector, stride: int, picks: Vector, shares: Floats, first: int, last: int,
+    row: int, width: int, net: Weights, knobs: Floats, limits: Vector, sheet: Vector, staked: Vector, seed: int, alive: Vector, pos: Vector,
+    mem: Vector, moves: Vector, rng: Vector, work: Vector, x: Weights, hidden: Weights, scores: Floats, solver: Vector, base: Vector,
+    values: Vector, scratch: Vector, out: Vector, points: Floats, chances: Floats, sums: Floats,
 ) -> int:  # fmt: skip
-    """Value every move in the picked worlds first to last - 1, in points of the mover's side; how many worlds were solved exactly.
+    """Value the legal moves, but those not ``alive``, in the picked worlds first to last - 1; how many of these were solved exactly.
 
-    ``results``: a row a pick, a place a legal move. ``alive`` (a place a move): 0 leaves the move out. ``base``: room for a position, a
-    memory and the moves.
+    From ``row`` on a row of ``width`` places a world, a place a legal move: ``points`` of the mover's side in the round. With L_CHANCES
+    also its ``chances`` by the sheet ``staked``, and in ``sums``, SUMS places a move, the chance of every side and then the weight, summed
+    by the worlds' shares. ``base``: room for a position, a memory and the moves.
     """
     length = params[n.P_LENGTH]
     at_mem, at_moves = length, length + MEMORY_LENGTH
-    solved = 0
+    number, solved = sides(params), 0
     for place in range(first, last):
-        start_world(params, facts, worlds, picks[place] * stride, pos)
-        forget(mem)
-        for ply in range(facts[F_PLIES]):
-            advance(params, pos, history[ply], mem)
+        lead_to(params, facts, history, worlds, picks[place] * stride, pos, mem)
         size = legal(params, pos, moves)
-        side, scale, held = side_of(params, pos[n.TURN]), knobs[K_UNIT], 0
+        side, held, share = side_of(params, pos[n.TURN]), 0, 0.0
         for offset in range(length):
             base[offset] = pos[offset]
         for offset in range(MEMORY_LENGTH):
             base[at_mem + offset] = mem[offset]
+        for move in range(size):
+            base[at_moves + move] = moves[move]
         for seat in range(params[n.P_SEATS]):
             held += pos[n.HAND + seat].bit_count()
         is_exact = False
         if held <= limits[L_TILES]:
             solver[W_BUDGET] = limits[L_NODES]
             move_values(params, pos, sheet, solver, moves, values)
-            is_exact = solver[W_FAILED] == 0
-            for offset in range(length):
-                pos[offset] = base[offset]
-            legal(params, pos, moves)
+            if solver[W_FAILED] == 0:
+                is_exact, share = True, knobs[K_EXACT]
+                solved += 1
+        at = (row + place - first) * width
         for move in range(size):
-            base[at_moves + move] = moves[move]
-        if is_exact:
-            solved += 1
-        share = knobs[K_EXACT] if is_exact else 0.0
-        for move in range(size):
-            total = 0.0
-            if alive[move] and share < 1.0:
+            if not alive[move]:
+                continue
+            total, chance = 0.0, 0.0
+            if share < 1.0 or limits[L_CHANCES]:
                 for again in range(limits[L_PLAYOUTS]):
                     rng[0] = started(seed + 7919 * place + 104729 * again)
                     for offset in range(length):
@@ -182,10 +206,20 @@ def judge(
                     else:
                         net_round(params, pos, mem, moves, rng, net, net, 0, work, x, hidden, scores)
                     payoff(params, pos, sheet, scratch, out)
-                    total += scale * out[side] / limits[L_PLAYOUTS]
-            results[place * n.MAX_MOVES + move] = (1.0 - share) * total
+                    total += knobs[K_UNIT] * out[side] / (knobs[K_OVER] * limits[L_PLAYOUTS])
+                    if limits[L_CHANCES]:
+                        if staked[n.STAKE]:
+                            payoff(params, pos, staked, scratch, out)
+                        part = 1.0 / limits[L_PLAYOUTS]
+                        chance += part * chance_of(params, scratch, staked[n.STAKE], out, side)
+                        for each in range(number):
+                            sums[move * SUMS + each] += shares[place] * part * chance_of(params, scratch, staked[n.STAKE], out, each)
+            points[at + move] = (1.0 - share) * total
             if is_exact:
-                results[place * n.MAX_MOVES + move] += share * scale * values[move]
+                points[at + move] += share * knobs[K_UNIT] * values[move] / knobs[K_OVER]
+            if limits[L_CHANCES]:
+                chances[at + move] = chance
+                sums[move * SUMS + n.MAX_SEATS] += shares[place]
     return solved
 
 
@@ -236,10 +270,7 @@ def opinion(
     work: Vector, x: Weights, hidden: Weights, scores: Floats,
 ) -> int:  # fmt: skip
     """The policy's probability of each legal move to ``scores``; how many moves. Any world that leads to the view gives the same."""
-    start_world(params, facts, worlds, at, pos)
-    forget(mem)
-    for ply in range(facts[F_PLIES]):
-        advance(params, pos, history[ply], mem)
+    lead_to(params, facts, history, worlds, at, pos, mem)
     size = legal(params, pos, moves)
     looked = policy(params, pos, mem, moves, size, net, work, x, hidden, scores)
     for move in range(looked, size):

@@ -19,8 +19,10 @@ from dvor.search.fair import (
     K_EPS,
     K_EXACT,
     K_HEAVY,
+    K_OVER,
     K_UNIT,
     KNOBS,
+    L_CHANCES,
     L_NODES,
     L_PLAYOUTS,
     L_RANDOM,
@@ -123,7 +125,7 @@ class Thinker:
         self.alive, self.prior, self._feeling = ints(n.MAX_MOVES), floats(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.means, self.errors, self._worth = floats(n.MAX_MOVES), floats(n.MAX_MOVES), floats(n.MAX_MOVES)
         self.knobs[K_ALPHA], self.knobs[K_EPS], self.knobs[K_EXACT], self.knobs[K_HEAVY] = style.alpha, style.eps, style.exact, style.heavy
-        self._by_seat = floats(2 * n.MAX_SEATS)
+        self._by_seat, self._untold = floats(2 * n.MAX_SEATS), floats(0)
         self.limits[L_RANDOM], self.limits[L_PLAYOUTS] = int(style.is_random), style.playouts
         self.worlds = ints(0)
         self._room = 0
@@ -177,14 +179,15 @@ class Thinker:
         size = len(view.legal)
         self._lean(situation, int(self._picks[0]), size)
         pace, done, solved, best = Pace(deadline), 0, 0, 0
-        self.limits[L_TILES], self.limits[L_NODES] = tiles, nodes
+        self.limits[L_TILES], self.limits[L_NODES], self.limits[L_CHANCES] = tiles, nodes, 0
         self._set_stake(situation)
         while done < found and (done == 0 or pace.has_time()):
             last = min(found, done + pace.chunk())
             solved += judge(
-                self.params, situation.facts, situation.history, self.worlds, self.stride, self._picks, done, last, self.net.net,
-                self.knobs, self.limits, self.sheet, seed & 0xFFFFFFF, self.alive, self.pos, self.mem, self.moves, self.rng, self.work,
-                self.x, self.hidden, self.scores, self.solver, self.base, self.values, self.scratch, self.out, self._results,
+                self.params, situation.facts, situation.history, self.worlds, self.stride, self._picks, self._shares, done, last, done,
+                n.MAX_MOVES, self.net.net, self.knobs, self.limits, self.sheet, self.sheet, seed & 0xFFFFFFF, self.alive, self.pos,
+                self.mem, self.moves, self.rng, self.work, self.x, self.hidden, self.scores, self.solver, self.base, self.values,
+                self.scratch, self.out, self._results, self._untold, self._untold,
             )  # fmt: skip
             pace.did(last - done)
             done = last
@@ -211,7 +214,7 @@ class Thinker:
         """Value by the sheet of the match as it stands; where the match counts and points are made in play, nothing is solved."""
         for offset in range(n.SHEET_LENGTH):
             self.sheet[offset] = situation.sheet[offset]
-        self.knobs[K_UNIT] = 1.0 / (sides(self.params) - 1)
+        self.knobs[K_UNIT], self.knobs[K_OVER] = 1.0 / (sides(self.params) - 1), 1.0
         if self.style.by_match and is_late(self.params, self.sheet):
             self.sheet[n.STAKE] = max(1, round(100 * self.net.spread))
             self.knobs[K_UNIT] = unit(self.params, self.sheet, side_of(self.params, situation.me), self.scratch, self.out)
