@@ -86,6 +86,7 @@ def test_the_puzzle_of_a_day_by_tap_and_by_keys(sit: Sit, server: Server, keep: 
     expect(page.locator(".judged.good")).to_have_count(1)
     keep(page, "told")
     assert screen.overflow() == []
+    assert "Лучший ход" in page.locator('[data-said="calm"]').inner_text()  # and nothing of a match that is over
     # it is kept: the day is marked, and cannot be answered again
     page.reload()
     expect(page.locator(".pz-told")).to_be_visible()

@@ -20,7 +20,7 @@ page-rated-left = Едната страна си тръгна.
 page-rating = Рейтинг
 page-rating-give = { $shown } ± { $give }
 page-rating-changes = Рейтинг: { $list }
-page-rating-provisional = още малко партии за място
+page-rating-provisional = за класацията партиите са още малко
 page-rating-place = място { $place }
 page-rating-matches = { $count ->
     [one] { $count } партия
@@ -31,14 +31,14 @@ page-rating-when = Кога
 page-rating-none = Още нито една партия за рейтинг. Избира се, когато се нарежда маса с приятели или на двора.
 
 page-leaders = Класация
-page-leaders-text = Брои се това, което играчът струва почти сигурно: рейтингът без съмнителното в него.
+page-leaders-text = Мястото е по това, което играчът струва почти сигурно: рейтингът минус числото след „±“.
 page-leaders-pool = Къде
 page-leaders-best = Най-добрите
 page-leaders-place = Място
 page-leaders-name = Име
 page-leaders-none = Още никой не е изиграл достатъчно.
 page-leaders-new = Новаци
-page-leaders-new-text = Партиите още са малко за място: трябват около трийсет, а с партньор два пъти повече.
+page-leaders-new-text = За място в класацията партиите са още малко: трябват около трийсет, а с партньор два пъти повече.
 page-leaders-empty = Още никой не е играл за рейтинг.
 page-pool = { $family }, { $form }{ $bots ->
     [yes] , ботове

@@ -8,8 +8,8 @@ page-left-mine = Mine
 page-left-unseen = Not seen
 page-aids = The aid “unseen tiles”
 page-aids-hint = The table counts how many tiles of each number have not been seen yet.
-page-aids-on = Allowed
-page-aids-off = Strict table
+page-aids-on = allowed
+page-aids-off = strict table
 
 page-story = How the match went
 page-story-round = Round

@@ -20,6 +20,7 @@ page-with-bots = bots
 page-with-friends = friends, by a link
 page-with-yard = anybody in the yard
 page-with-friends-text = Only those you give the link to will see the table. A bot takes the seat of whoever does not come.
+page-with-friends-rated = Only those you give the link to will see the table; it begins when everybody is there.
 page-with-yard-text = The table is seen in the yard: anybody may sit down. You can give out the link, too.
 page-clock = Clock
 page-clock-hint = A bank for each round, and more after every move. When time is up, a bot makes the move.

@@ -20,7 +20,7 @@ page-rated-left = Одна сторона ушла из-за стола.
 page-rating = Рейтинг
 page-rating-give = { $shown } ± { $give }
 page-rating-changes = Рейтинг: { $list }
-page-rating-provisional = для места партий пока мало
+page-rating-provisional = на доску почёта партий пока мало
 page-rating-place = место { $place }
 page-rating-matches = { $count ->
     [one] { $count } партия
@@ -32,14 +32,14 @@ page-rating-when = Когда
 page-rating-none = На рейтинг вы ещё не играли. Его выбирают, когда накрывают стол с друзьями или во дворе.
 
 page-leaders = Доска почёта
-page-leaders-text = Считается то, чего игрок стоит почти наверняка: рейтинг без того, в чём он сомнителен.
+page-leaders-text = Место — по тому, чего игрок стоит почти наверняка: рейтинг минус число после «±».
 page-leaders-pool = Где
 page-leaders-best = Лучшие
 page-leaders-place = Место
 page-leaders-name = Имя
 page-leaders-none = Пока никто не сыграл достаточно.
 page-leaders-new = Новички
-page-leaders-new-text = Для места партий пока мало: нужно около тридцати, а с напарником вдвое больше.
+page-leaders-new-text = Для места на доске партий пока мало: нужно около тридцати, а с напарником вдвое больше.
 page-leaders-empty = На рейтинг ещё никто не играл.
 page-pool = { $family }, { $form }{ $bots ->
     [yes] , боты

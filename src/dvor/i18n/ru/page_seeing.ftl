@@ -8,8 +8,8 @@ page-left-mine = У меня
 page-left-unseen = Не видно
 page-aids = Подсказка «сколько осталось»
 page-aids-hint = Стол считает, сколько камней с каждым числом ещё не видно.
-page-aids-on = Можно
-page-aids-off = Строгий стол
+page-aids-on = можно
+page-aids-off = строгий стол
 
 page-story = Как шла партия
 page-story-round = Кон

@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "./lib.js";
 import { failureText, t } from "./i18n.js";
 import { ApiError, request } from "./api.js";
 import { knowMe, me } from "./person.js";
-import { rename } from "./router.js";
+import { back, rename } from "./router.js";
 import { poolText } from "./pools.js";
 import { Chips, Langs } from "./chips.js";
 import { Icon } from "./art/icons.js";
@@ -61,7 +61,7 @@ export function Leaders({ pool }) {
   }, []);
   const choices = (pools ?? []).map((one) => ({ value: one.pool, text: poolText(one.pool) }));
   return html`<div class="opts me">
-    <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
+    <header class="bar"><a class="square" href="/" aria-label=${t("page-back")} onClick=${back}><${Icon} name="back" /></a>
       <div class="game"><b role="heading" aria-level="1">${t("page-leaders")}</b></div><div class="sp"></div><a class="mename" href="/me"><${Icon} name="person" size=${20} /><span>${t("page-me")}</span></a><${Langs} /></header>
     <main class="obody choose" aria-busy=${pools === null && !wrong ? "true" : "false"}>
       ${wrong && html`<p class="why" role="alert">${wrong}</p>`}

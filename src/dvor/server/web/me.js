@@ -14,6 +14,7 @@ import { TileChoice } from "./tilechoice.js";
 import { Field, Notes, inSight } from "./fields.js";
 import { MyRatings } from "./myratings.js";
 import { later } from "./later.js";
+import { back } from "./router.js";
 import { Icon } from "./art/icons.js";
 
 /** @typedef {import("./types.js").OwnTable} OwnTable */
@@ -148,7 +149,7 @@ export function Me() {
   }, []);
   const who = me.value;
   return html`<div class="opts me">
-    <header class="bar"><a class="square" href="/" aria-label=${t("page-go-home")}><${Icon} name="back" /></a>
+    <header class="bar"><a class="square" href="/" aria-label=${t("page-back")} onClick=${back}><${Icon} name="back" /></a>
       <div class="game"><b role="heading" aria-level="1">${t("page-me")}</b><span>${who?.login ?? t("page-guest")}</span></div><div class="sp"></div><${Langs} /></header>
     <main class="obody choose">
       <section><h2 class="title">${t("page-me-name")}</h2><p class="small">${t("page-me-name-text")}</p>

@@ -84,6 +84,9 @@ function HouseRules() {
 /** What it means to play with them. @type {Partial<Record<import("./router.js").Company, string>>} */
 const WITH_TEXTS = { device: "page-with-device-text", friends: "page-with-friends-text", yard: "page-with-yard-text" };
 
+/** The same for a rated table, where no bot sits. @type {typeof WITH_TEXTS} */
+const WITH_RATED = { ...WITH_TEXTS, friends: "page-with-friends-rated" };
+
 /** Whom one plays with: bots, others at this device, friends, whoever comes. */
 function With() {
   return html`<section class="company"><h3 aria-level="2">${t("page-with")}</h3>
@@ -92,7 +95,7 @@ function With() {
         company.value = one;
         rename(here());
       }} />
-    ${company.value !== "bots" && html`<p>${t(WITH_TEXTS[company.value] ?? "")}</p>`}${waitsForPeople() && html`<${NameField} onEnter=${sitAt} />`}</section>`;
+    ${company.value !== "bots" && html`<p>${t((terms.value.rated ? WITH_RATED : WITH_TEXTS)[company.value] ?? "")}</p>`}${waitsForPeople() && html`<${NameField} onEnter=${sitAt} />`}</section>`;
 }
 
 /** Whether others come to the table from elsewhere. */

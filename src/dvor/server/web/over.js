@@ -189,7 +189,8 @@ function Acts({ table, desk = false }) {
 /** What a rated match has made of the ratings; "": it was none. @param {View} view @param {Players} players */
 function ratingsText(view, players) {
   const sign = new Intl.NumberFormat(lang.value, { signDisplay: "exceptZero" });
-  const told = (here.value?.table.ratings ?? []).flatMap((one, seat) => (one === null || one.change === null ? [] : [`${personAt(seat, players[seat], view.seat).name} ${one.shown} (${sign.format(one.change).replace("-", "−")})`]));
+  const all = (here.value?.table.ratings ?? []).map((one, seat) => ({ one, seat })).sort((a, b) => Number(b.seat === view.seat) - Number(a.seat === view.seat));
+  const told = all.flatMap(({ one, seat }) => (one === null || one.change === null ? [] : [`${personAt(seat, players[seat], view.seat).name} ${one.shown} (${sign.format(one.change).replace("-", "−")})`]));
   return told.length > 0 ? t("page-rating-changes", { list: told.join(", ") }) : "";
 }
 

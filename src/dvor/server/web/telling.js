@@ -48,8 +48,8 @@ function stuckText() {
   return [t("page-turn-stuck"), all.map((move) => actText(view, move)).join(", ")].join(": ");
 }
 
-/** Follow a table for as long as it is shown. @returns {() => void} stop */
-export function followTelling() {
+/** Follow a table for as long as it is shown. @param {typeof endWords} [ending] what is said of its end @returns {() => void} stop */
+export function followTelling(ending = endWords) {
   /** @type {GameEvent[]} */
   let events = [];
   let begins = false;
@@ -73,7 +73,7 @@ export function followTelling() {
     const turn = !mine ? (begins && !over.peek() ? t("page-turn-of", about(personAt(view.turn, players[view.turn], view.seat))) : "")
       : t(playsOn(view) ? "page-turn-mine-again" : "page-turn-mine");
     const seconds = over.peek() ? nextSeconds() : null;
-    const ended = over.peek() ? [...endWords(view, players), seconds === null ? "" : t("page-next-by-itself", { seconds })] : [];
+    const ended = over.peek() ? [...ending(view, players), seconds === null ? "" : t("page-next-by-itself", { seconds })] : [];
     (mine ? hearNow : hear)(spoken([...done, open, turn, mine ? stuckText() : "", ...ended]));
     events = [];
     begins = false;
