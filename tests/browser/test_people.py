@@ -260,6 +260,18 @@ def test_who_is_muted_stays_so(sit: Sit, own_server: Server) -> None:
     expect(host.page.locator(".talklog li")).to_have_text([re.compile("Good luck!")])
 
 
+def test_who_is_blocked_is_so_at_every_table(sit: Sit, server: Server) -> None:
+    """Also at one where this browser has never blocked anybody; and is heard again as soon as one wants it."""
+    host, guest = sit(360, 640, lang="en"), sit(lang="en")
+    about, button = host.page.locator('[data-place="1"]'), host.page.locator('[data-place="1"] [data-act="block"]')
+    for before, after in (("Block everywhere", "Unblock"), ("Unblock", "Block everywhere")):
+        sit_down(guest, table_by(host, "kozel_solo", seats=2), "Ann")
+        about.locator("summary").click()
+        expect(button).to_have_text(before)
+        button.click()
+        expect(button).to_have_text(after)
+
+
 def test_what_is_only_to_be_waited_for_goes_by_itself(sit: Sit, server: Server) -> None:
     host = sit(360, 640, lang="en")
     table_by(host, "kozel_solo", seats=2)
