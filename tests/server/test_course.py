@@ -5,15 +5,20 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
+from tests.client.telling import table_of as table_told
 from tests.server.yard import Reader, Yard, play_round, run
 
+from dvor.client import Client
 from dvor.core.match import Match
 from dvor.server.course import Course, DealOf
 from dvor.server.instant import COME_MS, NEXT_MS
 from dvor.server.refusals import TournamentTable
 from dvor.server.room import Place
 from dvor.server.table import Table
+from dvor.terminal.there import ServerDoor
 from dvor.tournament.plan import Entrant, Plan, terms
+from dvor.wire.frames import TournamentSeat
 from dvor.wire.settings import ClockData, Settings
 
 SEED = "5a" * 32
@@ -162,6 +167,16 @@ def test_nobody_freezes_it() -> None:
         assert [deal for deal, _ in boards(yard, table)] == [2, 3]
 
     on(test)
+
+
+def test_the_terminal_goes_on_to_the_next_deal() -> None:
+    door = ServerDoor(Client("http://localhost"), "c" * 22)
+    for left, asked in ((1, ("next", 5)), (0, ("", 0))):
+        told = TournamentSeat("c" * 22, "Cup", 1, 6, left, [])
+        door._table = replace(table_told(deal_of(0), phase="over", seat=0, tournament=told), match=5)
+        assert door.asked == asked
+    door._table = table_told(deal_of(0), phase="gathering", seat=0, host=None, tournament=told)
+    assert (door.asked, door.waits_for_host) == (("", 0), False)
 
 
 def test_a_table_is_the_same_after_it_was_read_again() -> None:

@@ -72,6 +72,8 @@ class ServerDoor:
             return "", 0
         if table.phase == "gathering":
             return ("start", 0) if table.host == table.seat else ("", 0)
+        if table.phase == "over" and table.tournament is not None:
+            return ("next", table.match) if table.tournament.left else ("", 0)
         if table.phase == "over" or view is None:
             return "rematch", 0
         if view.turn == -1:
@@ -82,7 +84,9 @@ class ServerDoor:
     def waits_for_host(self) -> bool:
         """Whether somebody else begins."""
         table = self._table
-        return table is not None and table.phase == "gathering" and table.seat is not None and table.host != table.seat
+        if table is None or table.tournament is not None:  # a tournament's table begins by itself
+            return False
+        return table.phase == "gathering" and table.seat is not None and table.host != table.seat
 
     @property
     def _seat(self) -> int | None:

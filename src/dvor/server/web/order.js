@@ -18,7 +18,7 @@ const own = signal(remembered());
 /** Whose hand is shown, in which round of which deal. */
 const which = computed(() => {
   const now = table.value;
-  return now?.view && now.view.seat !== null ? `${now.id}/${now.view.seat}/${now.view.round_number}/${now.table.promise?.number ?? 0}` : "";
+  return now?.view && now.view.seat !== null ? `${now.id}/${now.view.seat}/${now.view.round_number}/${now.table.promise?.number ?? now.table.match}` : "";
 });
 
 /** The tiles of the own hand as they are to lie. */
