@@ -43,6 +43,11 @@ def test_a_round_is_reviewed_over_the_table_which_goes_on_meanwhile(sit: Sit, se
     expect(page.locator(".leaf")).to_have_count(0)
     expect(page.locator(".tp:not(.over) .hand .ht").first).to_be_visible()
     assert page.locator('[data-act="review"]').count() == 0, "not while one plays"
+    page.locator(".bar .menu").click()  # but it is not lost: the menu knows the way
+    page.locator('.leaf [data-to="review"]').click()
+    expect(page.locator(".leaf.review .rp.inside")).to_have_attribute("data-round", "2")
+    page.keyboard.press("Escape")
+    expect(page.locator(".leaf")).to_have_count(0)
     tab.close()
     # after a reload the address opens it again; Escape closes it
     screen.go(f"{address}#review")

@@ -70,7 +70,7 @@ def test_what_was_a_mistake_on_a_phone(sit: Sit, server: Server, keep: Keep) -> 
     # all hands
     page.click('[data-one="open"]')
     expect(page.locator(".rp-hands [role=img]")).to_have_count(4)
-    assert "По всем костям" in mistake.inner_text()
+    assert "Если видеть все камни" in mistake.inner_text()
     # arrows go among the moments, and the focus with them
     page.keyboard.press("ArrowDown")
     other = page.locator(".rv-moments [data-moment]").nth(1)

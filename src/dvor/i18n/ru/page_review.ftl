@@ -26,10 +26,10 @@ page-review-who = { $who }, { $what }
 page-review-move = Ход { $number }: { $what }
 page-review-exact = точно
 page-review-estimate = оценка
-page-review-open-best = По всем костям лучше хода не было.
+page-review-open-best = Если видеть все камни, лучше хода не было.
 page-review-open-cost = { $exact ->
-    [yes] По всем костям лучше { $what }, разница { $points }.
-   *[no] По всем костям лучше { $what }, разница примерно { $points }.
+    [yes] Если видеть все камни, лучше { $what }, разница { $points }.
+   *[no] Если видеть все камни, лучше { $what }, разница примерно { $points }.
 }
 page-review-on-board = Что лежит на столе
 page-review-played = Как сыграно

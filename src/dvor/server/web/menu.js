@@ -4,7 +4,7 @@ import { html, signal } from "./lib.js";
 import { t } from "./i18n.js";
 import { LANGS, lang, pause, pictures, sorting } from "./prefs.js";
 import { ApiError, request } from "./api.js";
-import { cupSeat, failure, house, table as here, withPeople } from "./store.js";
+import { cupSeat, failure, house, mayLookBack, table as here, withPeople } from "./store.js";
 import { levelAbout, levelTitle } from "./levels.js";
 import { othersOf, personAt } from "./names.js";
 import { pictured } from "./faces.js";
@@ -84,6 +84,7 @@ export function Menu({ table, view, players }) {
       ${withPeople.value && html`<button class="btn plain" type="button" data-to="talk" onClick=${() => showPanel("talk")}><${Icon} name="talk" />${t("page-talk")}</button>`}
       <button class="btn plain" type="button" data-to="sheet" onClick=${() => showPanel("sheet")}><${Icon} name="sheet" />${t("page-sheet")}</button>
       <button class="btn plain" type="button" data-to="moves" onClick=${() => showPanel("moves")}><${Icon} name="moves" />${t("page-moves")}</button>
+      ${mayLookBack.value && html`<button class="btn plain" type="button" data-to="review" onClick=${() => showPanel("review")}><${Icon} name="bulb" />${t("page-review")}</button>`}
       ${!cupSeat.value && html`<a class="btn plain" href=${`/api/tables/${encodeURIComponent(table)}/record?lang=${lang.value}`} download=""><${Icon} name="save" />${t("page-record")}</a>`}
       <${Install} />
       <a class="btn plain" href="/"><${Icon} name="home" />${t(withPeople.value ? "page-go-home" : "page-leave")}</a>
