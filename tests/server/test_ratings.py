@@ -297,8 +297,9 @@ def test_a_board_has_places_and_pages(new_place: sa.URL) -> None:
             accounts = [{"id": one, "kind": "account", "name": one, "made_at": 0, "seen_at": 0, "data": "{}"} for one in people]
             rows = [
                 {
-                    "player": one, "pool": "kozel-pairs", "number": 40, "at": 5, "mean": 30.0 - number // 2, "is_last": True, "rank": 0,
-                    "spread": 4.0 if number < PAGE + 2 else 6.0, "table_id": names(1), "part": 0,
+                    "player": one, "pool": "kozel-pairs", "number": 40, "at": 5, "is_last": True, "rank": 0,
+                    "spread": 4.0 if number < PAGE + 2 else 6.0, "mean": 30.0 - number // 2 if number < PAGE + 2 else number,
+                    "table_id": names(1), "part": 0,
                 }
                 for number, one in enumerate(people)
             ]  # fmt: skip
@@ -311,6 +312,7 @@ def test_a_board_has_places_and_pages(new_place: sa.URL) -> None:
             assert [one.place for one in first.leaders[:4]] == [1, 1, 3, 3], "equal ones share a place"
             assert ([one.name for one in first.leaders if one.you], len(first.newcomers)) == (["p001"], 10)
             assert {one.place for one in first.newcomers} == {None}
+            assert [one.name for one in first.newcomers] == people[: PAGE + 1 : -1], "known equally well: the better first"
             assert first.next == PAGE
             rest = await boards.board("kozel-pairs", None, after=PAGE)
             assert ([one.place for one in rest.leaders], rest.newcomers, rest.next) == ([PAGE + 1, PAGE + 1], [], None)

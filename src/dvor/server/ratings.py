@@ -51,7 +51,12 @@ class Ratings:
         )
         place = sa.func.rank().over(order_by=_ORDER.desc()).label("place")
         leaders = here.add_columns(place).where(_HAS_PLACE).order_by(_ORDER.desc(), ratings.c.player).limit(PAGE + 1).offset(after)
-        new = here.add_columns(sa.null().label("place")).where(~_HAS_PLACE).order_by(ratings.c.spread, ratings.c.player).limit(PAGE)
+        new = (
+            here.add_columns(sa.null().label("place"))
+            .where(~_HAS_PLACE)
+            .order_by(ratings.c.spread, ratings.c.mean.desc(), ratings.c.player)
+            .limit(PAGE)
+        )
 
         def work(connection: sa.Connection) -> tuple[Sequence[sa.Row[Any]], Sequence[sa.Row[Any]]]:
             return connection.execute(leaders).all(), [] if after else connection.execute(new).all()

@@ -33,7 +33,7 @@ class LeaderData(Struct, frozen=True):
 
 class BoardData(Struct, frozen=True):
     """A page of the board of leaders of a pool, the best first; ``next``: what to ask for those behind them (``after``), null where there
-    are none. On the first page also ``newcomers``, whose ratings are provisional, those known best first."""
+    are none. On the first page also ``newcomers``, whose ratings are provisional, those known best first, of them the better."""
 
     pool: str
     leaders: list[LeaderData]
