@@ -23,7 +23,7 @@ from dvor.server.mirrors import Mirrors
 from dvor.server.outbox import Outbox
 from dvor.server.replays import Replays
 from dvor.server.reviews import Reviews
-from dvor.server.schema import lines, looks
+from dvor.server.schema import actions, lines, looks
 from dvor.server.storage import Storage
 from dvor.server.thinking import Thinking
 
@@ -116,6 +116,36 @@ def test_what_was_judged_otherwise_is_judged_again_and_a_damaged_log_is_left_out
         assert last["done"] < last["total"]
         monkeypatch.setattr(module, "mirrors", lambda _: 1 / 0)
         assert (await told(mirrors, "ann"))[-1]["code"] == "failed"
+
+    run(tmp_path, test, monkeypatch)
+
+
+def test_moves_a_bot_has_made_for_whom_it_is_of_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House, mirrors: Mirrors, _: Asked) -> None:
+        match = finished()
+        await put(house.storage, match, table=names(1), players=["ann"], at=1000)
+        mine = [step for step in reversed_rounds(match.record()) if step.match.turn == 0]
+        absent = {(step.match.round_number, step.number) for step in mine[::3]}
+        text = str(match.record(players=["<ann>", *["level2"] * 3])).splitlines()
+
+        def work(connection: sa.Connection) -> None:  # a move a line, as a table writes it
+            connection.execute(lines.delete())
+            round_ = place = version = 0
+            told: list[dict[str, Any]] = []
+            for line in text:
+                is_moves = round_ > 0 and not line.startswith(("round ", "deal ", "boneyard ", "proof ", "score "))
+                if line.startswith("round "):
+                    round_, place = round_ + 1, 0
+                for one in line.split() if is_moves else [line]:
+                    if is_moves:
+                        place, version = place + 1, version + 1
+                        kind = "cover" if (round_, place) in absent else "move"
+                        connection.execute(actions.insert(), {"table_id": names(1), "version": version, "at": 1, "kind": kind, "seat": 0})
+                    told.append({"number": len(told), "version": version if is_moves or line.startswith("score ") else 0, "text": one})
+            connection.execute(lines.insert(), [{"table_id": names(1), "part": 0, **one} for one in told])
+
+        await house.storage.write(work)
+        assert (await told(mirrors, "ann"))[-2]["mirrors"][0]["accuracy"]["of"] == len(mine) - len(absent) < len(mine)
 
     run(tmp_path, test, monkeypatch)
 

@@ -29,8 +29,9 @@ from dvor.server.matches import Matches, Past
 from dvor.server.outbox import Outbox
 from dvor.server.replays import Replays
 from dvor.server.reviews import Reviews
-from dvor.server.schema import looks
+from dvor.server.schema import actions, lines, looks
 from dvor.server.storage import Storage
+from dvor.server.table import MOVES
 from dvor.server.thinking import Thinking
 from dvor.wire.mirror import MirrorData, MirrorLine, MirrorOver, MirrorPart, MirrorSaid, MirrorStep, MirrorTold, PartOf
 from dvor.wire.review import ReviewFailed
@@ -38,7 +39,10 @@ from dvor.wire.review import ReviewFailed
 #: So many rounds are looked at, those of the last matches: in more of them one would see how one used to play.
 ROUNDS = 200
 #: Raised where decisions are looked at otherwise than before.
-VERSION = 1
+VERSION = 2
+
+#: Moves that a bot has made for who was away or out of time; they say nothing of him.
+FOR_HIM = ("cover", "expired")
 
 log = logging.getLogger(__name__)
 
@@ -101,13 +105,29 @@ class Mirrors:
             log.warning("a match is left out of its player's mirror: %s", error)
             return False
         await self._reviews.expect().wait()
-        looking = await self._thinking.behind(lambda: _Looking(record, match, missing))
+        others = await self._made_for(match)
+        looking = await self._thinking.behind(lambda: _Looking(record, match, missing, others))
         while (done := await self._thinking.behind(looking.go_on)) is not None:
             for number, found in done:
                 seen.rounds[_key(match, number)] = found
                 await self._keep(match, number, found)
                 tell(MirrorStep(len(seen.rounds), seen.total))
         return True
+
+    async def _made_for(self, match: Past) -> frozenset[tuple[int, int]]:
+        """The moves that a bot has made for whom the match is of: the round, the place in it, both from 1. Raises StorageFailed."""
+        did = sa.and_(actions.c.table_id == lines.c.table_id, actions.c.version == lines.c.version)
+        wanted = sa.select(lines.c.text, actions.c.kind, actions.c.seat).select_from(lines.join(actions, did))
+        wanted = wanted.where(lines.c.table_id == match.table, lines.c.part == match.part).order_by(lines.c.number)
+        made, round_, place = set[tuple[int, int]](), 0, 0
+        for row in await self._storage.read(lambda connection: connection.execute(wanted).all()):
+            if row.text.startswith("round "):
+                round_, place = round_ + 1, 0
+            elif row.kind in MOVES and not row.text.startswith("score "):
+                place += 1
+                if row.kind in FOR_HIM and row.seat == match.seat:
+                    made.add((round_, place))
+        return frozenset(made)
 
     async def _show(self, seen: _Seen, lang: str, tell: Callable[[MirrorSaid], None]) -> None:
         """What there is to see now."""
@@ -143,9 +163,10 @@ class Mirrors:
 
 
 class _Looking:
-    """Judges the decisions of a match's seat, one after another."""
+    """Judges the decisions of a match's seat, one after another; not the moves that ``others`` have made for it."""
 
-    def __init__(self, record: Record, match: Past, rounds: list[int]) -> None:
+    def __init__(self, record: Record, match: Past, rounds: list[int], others: frozenset[tuple[int, int]]) -> None:
+        self._others = others
         self._steps = {(step.match.round_number, step.number): step for step in reversed_rounds(record)}
         self._judging = review_moves(record, rounds=rounds, seats=[match.seat or 0])
         self._name = f"{match.table} {match.part}"
@@ -158,7 +179,7 @@ class _Looking:
         one = next(self._judging, None)
         over = [number for number in self._waiting if one is None or number < one.round]
         done = [(number, self._waiting.pop(number)) for number in over]
-        if one is not None:
+        if one is not None and (one.round, one.number) not in self._others:
             self._waiting[one.round].append(look(self._steps[one.round, one.number], one, name=f"{self._name} {one.round}"))
         return done
 
