@@ -55,16 +55,11 @@ export function Entered({ data }) {
     <div class="row-of"><${Twice} act="cup-leave" title=${t("page-cup-leave")} text=${t("page-cup-leave-text")} onSure=${() => doAt(id, "leave")} /></div></section>`;
 }
 
-/** Entrants of bots, as many as wished, called by their strength and a number that is free. @param {CupData} data @param {string} chosen a level, or MIXED @param {number} count */
+/** Entrants of bots, as many as wished; the server calls them by their level and a number that is free. @param {CupData} data @param {string} chosen a level, or MIXED @param {number} count */
 async function addBots({ id, entrants }, chosen, count) {
-  const taken = new Set(entrants.map((one) => one.name));
   for (let added = 0; added < count; added += 1) {
     const level = chosen === MIXED ? (QUICK[(entrants.length + added) % QUICK.length] ?? chosen) : chosen;
-    let number = 1;
-    while (taken.has(`${levelTitle(level)} ${number}`)) number += 1;
-    const name = `${levelTitle(level)} ${number}`;
-    if (!(await doAt(id, "bots", { name, level }))) return;
-    taken.add(name);
+    if (!(await doAt(id, "bots", { level }))) return;
   }
 }
 

@@ -63,9 +63,16 @@ export function playersText({ players, taken }) {
   return players.map(({ name, level }, at) => (at >= taken ? t("page-cup-free") : level === null ? name || t("page-guest") : levelTitle(level) || name)).join(" + ");
 }
 
+/** What an entrant is called: where bots have come without a name, by their strength in the reader's language and the number the server gave. @param {CupEntrant | undefined} one */
+export function nameText(one) {
+  const level = one?.players[0]?.level ?? "";
+  if (!one || !level || (one.name !== level && !one.name.startsWith(`${level} `))) return one?.name ?? "";
+  return `${levelTitle(level) || level}${one.name.slice(level.length)}`;
+}
+
 /** @param {CupData} data @param {number} entrant */
 export function entrantName(data, entrant) {
-  return data.entrants[entrant]?.name ?? "";
+  return nameText(data.entrants[entrant]);
 }
 
 /** How many entrants make two tables. @param {CupData} data */
