@@ -11,7 +11,7 @@ from dvor.i18n import LANGUAGES, texts
 #: Parts of other messages: the number of a suit and the role of a seat.
 HELPERS = {"reason-suit", "reason-who"}
 #: What is told of moves by the review and by hints (``tests/review``).
-OTHERS = ("reason-fact-", "reason-review-")
+OTHERS = ("reason-fact-", "reason-review-", "reason-mirror-", "reason-puzzle-")
 ROLES = ("next", "previous", "across", "partner", "other")
 
 

@@ -37,10 +37,12 @@ def postgres_server() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres(postgres_server: Postgres) -> Iterator[Postgres]:
-    """The same server, running at the beginning and running again in the end."""
+    """The same server, running at the beginning and running again in the end, without what was made there."""
+    made = postgres_server.made
     yield postgres_server
     if not postgres_server.is_running:
         postgres_server.start()
+    postgres_server.drop_databases(made)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

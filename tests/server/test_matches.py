@@ -198,8 +198,10 @@ def test_what_is_played_is_told_to_nobody_before_its_end(guest: Guest, stranger:
     assert guest.ask("GET", "/api/history").data["open"][0]["table"] == table
     while not line.view["is_over"]:
         line.play_round()
-        if not line.view["is_over"]:
-            assert guest.ask("GET", paths[0]).status == 404
+        if not line.view["is_over"]:  # rounds that are over are told to who has played them, and nobody else
+            assert guest.ask("GET", paths[0]).data["rounds"] == len(line.view["rows"])
+            assert stranger.ask("GET", paths[0]).status == guest.ask("GET", paths[0] + "/record").status == 404
+            assert guest.ask("POST", paths[0] + "/share", {}).data["code"] == "unknown_match"
             line.do("next")
     told = guest.ask("GET", "/api/history").data
     assert [one["table"] for one in told["open"]] == []

@@ -46,7 +46,7 @@ class Postgres:
         need(Postgres)
         self.folder = Path(tempfile.mkdtemp(prefix="dvor-postgres-"))
         self.port = free_port()
-        self._syncs, self._made = syncs, 0
+        self._syncs, self.made = syncs, 0
         self.is_running = False
         self._as_user: list[str] = []
         if hasattr(os, "geteuid") and os.geteuid() == 0:  # PostgreSQL refuses to run as root
@@ -69,7 +69,8 @@ class Postgres:
         options = (
             f"-c port={self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} "
             f"-c fsync={'on' if self._syncs else 'off'} -c shared_buffers=16MB -c max_connections=60 "
-            "-c deadlock_timeout=100ms -c max_wal_size=64MB"  # the less there is in the log, the sooner it is back after a crash
+            "-c deadlock_timeout=100ms -c max_wal_size=64MB "  # the less there is in the log, the sooner it is back after a crash
+            f"-c autovacuum={'on' if self._syncs else 'off'}"
         )
         self._run(
             "pg_ctl", "start", "--wait", f"--timeout={PATIENCE_S}", "-s", "-D", str(self.data), "-l", f"{self.folder}/log", "-o", options
@@ -87,11 +88,17 @@ class Postgres:
 
     def new_database(self, encoding: str = "UTF8") -> str:
         """The URL of an empty database."""
-        self._made += 1
-        name = f"dvor_{self._made}"
+        self.made += 1
+        name = f"dvor_{self.made}"
         with self.admin() as connection:
             connection.execute(f"CREATE DATABASE {name} OWNER {USER} ENCODING '{encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
         return self.url(name)
+
+    def drop_databases(self, since: int) -> None:
+        """Those made after the first ``since`` are gone, whoever has them open: with fewer it is sooner back after a crash."""
+        with self.admin() as connection:
+            for number in range(since + 1, self.made + 1):
+                connection.execute(f"DROP DATABASE IF EXISTS dvor_{number} WITH (FORCE)")
 
     def url(self, name: str, password: str = PASSWORD) -> str:
         """Where a database is, with the password."""
