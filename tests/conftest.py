@@ -10,6 +10,8 @@ from hypothesis import settings
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 NO_CHROMIUM = "no Chromium here (`make test` as root installs it)"
+#: Each fills the machine with servers and players by itself: they are not run beside each other.
+CROWDED = {"test_kill.py", "test_loadtest.py", "test_scale.py"}
 SOAK_MINUTES = float(os.environ.get("DVOR_SOAK_MINUTES", "0"))
 
 settings.register_profile("test", deadline=None, derandomize="CI" in os.environ, print_blob=True)
@@ -26,8 +28,10 @@ def chromium() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one worker, and are skipped by name where no Chromium is."""
+    """Browser tests share one worker, and are skipped by name where no Chromium is; those that fill the machine share one, too."""
     for item in items:
+        if item.path.name in CROWDED:
+            item.add_marker(pytest.mark.xdist_group("crowded"))
         if "chromium" in getattr(item, "fixturenames", ()) or item.get_closest_marker("browser"):
             item.add_marker("browser")
             item.add_marker(pytest.mark.xdist_group("browser"))
