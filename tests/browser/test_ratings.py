@@ -49,7 +49,7 @@ def test_a_match_for_a_rating(sit: Sit, server: Server) -> None:
     bob.go(address)
     bob.page.click("#sit")
     ann.page.click("#start:not([disabled])")
-    bob.wait()
+    bob.page.wait_for_selector(".tp .board .field")  # whose turn it is the deal decides
     expect(bob.page.locator(".bar .game")).to_contain_text("на рейтинг")
     bob.go(address + "#people")
     bob.page.click('[data-act="surrender"]')
