@@ -21,7 +21,9 @@ def test_a_day_has_its_puzzle_and_nobody_elses_hand(guest) -> None:
     assert guest.ask("GET", "/api/puzzles/2026-12-01?game=domino_bg").data["game"] == "domino_bg"
 
 
-@pytest.mark.parametrize("asked", ["2026-13-01", "today", "2026-12-01?game=children", "2026-12-01?game=..%2Fx", "20261201x"])
+@pytest.mark.parametrize(
+    "asked", ["2026-13-01", "today", "2026-12-01?game=children", "2026-12-01?game=..%2Fx", f"2026-12-01?game={'x' * 300}", "20261201x"]
+)
 def test_what_is_no_day_or_has_no_puzzle_is_not_found(guest, asked: str) -> None:
     answer = guest.ask("GET", f"/api/puzzles/{asked}")
     assert (answer.status, answer.data["code"]) == (404, "not_found")
