@@ -10,7 +10,7 @@ Sit = Callable[..., Screen]
 
 #: There is something to press, or the table is newer than that version: a pass that is forced it plays itself.
 MAY_MOVE = """(version) => Number(document.querySelector('.tp')?.dataset.version) > version
-  || document.querySelector('.ht.up, .say .act.sign:not([data-move="pass"])') !== null"""
+  || document.querySelector('.ht:is(.up, .sel), .say .act.sign:not([data-move="pass"])') !== null"""
 
 #: Every control that a finger can reach where it is shown: what lies over it at its middle is itself, or part of it. No words of a
 #: choice are cut, nor what is told of a seat.

@@ -79,8 +79,10 @@ class Screen:
             kind = stuck.first.get_attribute("data-move") or ""
             stuck.first.click()
             return kind
-        name = page.locator(".ht.up").first.get_attribute("data-tile") or ""
-        self.take(name)
+        taken = page.locator(".ht.sel")  # it stays in the hand when the table was newer than the tap on its end
+        name = (taken if taken.count() else page.locator(".ht.up")).first.get_attribute("data-tile") or ""
+        if not taken.count():
+            self.take(name)
         odd = int(version) % 2 == 1
         other = page.locator('.either [aria-checked="false"]')
         if odd and other.count():

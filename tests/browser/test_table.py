@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Server
 from tests.browser.player import Screen
 
@@ -29,6 +29,28 @@ def test_reload_loses_nothing(sit: Sit) -> None:
     screen.page.reload()
     screen.wait()
     assert (screen.version, screen.chain(), screen.hand()) == before
+    screen.move()
+
+
+def test_the_house_waits_for_no_table_and_the_table_not_for_who_one_is(sit: Sit) -> None:
+    screen = sit()
+    page = screen.page
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.rsplit("/", 1)[1].split("?")[0]] = route
+
+    page.route("**/board.js", hold)
+    page.route("**/api/me?*", hold)
+    screen.go()
+    page.click("#play-now")
+    expect(page.locator("#play-now:disabled")).to_have_count(1)
+    assert list(held) == ["board.js"]
+    held.pop("board.js").continue_()
+    page.wait_for_selector(".tp .board .field")
+    assert list(held) == ["me"]
+    held["me"].continue_()
+    screen.wait()
     screen.move()
 
 

@@ -16,7 +16,7 @@ OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api
               "GET /api/me", "PUT /api/me", "DELETE /api/me", "GET /api/me/data", "GET /api/me/figures", "GET /api/history",
               "GET /api/me/mirror",
               "GET /api/me/ratings", "GET /api/ratings", "GET /api/ratings/{pool}",
-              "GET /api/tournaments", "POST /api/tournaments",
+              "GET /api/tournaments", "POST /api/tournaments", "DELETE /api/tournaments/{tournament}",
               *(f"GET /api/tournaments/{{tournament}}{rest}" for rest in ("", "/events", "/export", "/records", "/deals/{number}")),
               *(f"GET /api/tournaments/{{tournament}}/deals/{{number}}/tables/{{table}}{rest}"
                 for rest in ("", "/rounds/{round_}", "/rounds/{round_}/review", "/record")),

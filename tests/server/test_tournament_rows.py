@@ -157,6 +157,25 @@ def test_one_process_leads_and_who_was_dead_writes_nothing(new_place: sa.URL, cl
         storage.close()
 
 
+def test_who_follows_one_at_another_process_sees_it_called_off(house: Any) -> None:  # noqa: F811
+    async def check(house: House) -> None:
+        here, there = Club(house.storage), Club(house.storage)
+        cup = await there.tournaments.make("boss", TournamentAsked())
+        await here.tournaments.load(cup)
+        with here.tournaments.watch(cup) as news:
+            await here.tournaments.look()
+            assert not news.is_set()
+            await there.tournaments.call_off(cup, "boss")
+            await here.tournaments.look()
+            assert news.is_set()
+        with pytest.raises(UnknownTournament):
+            await here.tournaments.load(cup)
+        for club in (here, there):
+            club.tables.thinking.close()
+
+    house(check)
+
+
 def test_a_backup_forgets_who_led(tmp_path: Path) -> None:
     here, there = (database.place_of(str(tmp_path / name)) for name in ("here.db", "there.db"))
     storage = Storage(database.open_engine(here))

@@ -1,9 +1,12 @@
 """Tournaments at the server: entered, played by bots and people, told no sooner than all have finished, and nothing lost."""
 
+import http.client
 import json
 import re
 import signal
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -40,23 +43,29 @@ def refused(guest: Guest, path: str, body: Any = None, *, method: str = "POST") 
     return answer.status, answer.data["code"]
 
 
+@contextmanager
+def followed_on(guest: Guest, cup: str) -> Iterator[http.client.HTTPResponse]:
+    """The lines of a tournament, to read as they come."""
+    connection = http.client.HTTPConnection("127.0.0.1", guest.port, timeout=60)
+    try:
+        connection.request("GET", f"/api/tournaments/{cup}/events", headers={"Cookie": f"dvor_guest={guest.cookie}"})
+        reply = connection.getresponse()
+        assert reply.status == 200
+        yield reply
+    finally:
+        connection.close()
+
+
 def followed(guest: Guest, cup: str, is_enough: Any) -> dict[str, Any]:
     """Follow a tournament's lines until one is enough; all are looked at on the way."""
-    import http.client
-
-    connection, data = http.client.HTTPConnection("127.0.0.1", guest.port, timeout=60), None
-    connection.request("GET", f"/api/tournaments/{cup}/events", headers={"Cookie": f"dvor_guest={guest.cookie}"})
-    reply = connection.getresponse()
-    assert reply.status == 200
-    try:
+    data = None
+    with followed_on(guest, cup) as lines:
         for _ in range(60):
-            line = reply.readline()
+            line = lines.readline()
             assert line, "the stream has ended"
             if line.strip() and is_enough(data := json.loads(line)):
                 return data
         raise AssertionError(f"it never came: {data}")
-    finally:
-        connection.close()
 
 
 def told_of(guest: Guest, cup: str, deals: int, tables: int) -> dict[str, str]:
@@ -226,6 +235,9 @@ def test_nobody_hears_of_a_deal_that_is_still_played_and_nothing_is_lost_when_th
     heard.append(told_of(eve, cup, 2, 3))
     check_told(heard[-1], 1, 3)
     check_open(heard[-1], 2)
+    for who, its in ((here[0], table), (there[0], other)):
+        [past] = who.ask("GET", "/api/history").data["matches"]
+        assert (past["table"], past["tournament"]) == (its, {"id": cup, "name": data["name"], "deal": 1})
     share = here[0].ask("POST", f"/api/tables/{table}/matches/0/share", Content_Type="application/json").data["share"]
     assert eve.ask("GET", f"/api/shared/{share}").status == 200
     go_on(lines)
@@ -330,3 +342,29 @@ def test_what_is_refused(port: int, new_guest: Any) -> None:
     assert (lists["mine"], [one["id"] for one in lists["over"]]) == ([], [with_bots])
     assert len(lists["open"]) == 3
     assert len(boss.ask("GET", "/api/tournaments").data["mine"]) == 6
+
+
+def test_a_director_calls_off_what_nobody_comes_to(port: int, new_guest: Any) -> None:
+    """Else five that nobody enters would be all that one ever directs."""
+    boss, ann = new_guest(port), new_guest(port)
+    cups = [made(boss, bots=False) for _ in range(5)]
+    assert refused(boss, "", {}) == (409, "too_many_tournaments")
+    does(ann, cups[0], "enter", name="Ann")
+    assert refused(ann, f"/{cups[0]}", method="DELETE") == (403, "not_director")
+    assert refused(new_guest(port), f"/{cups[0]}", method="DELETE") == (403, "not_director")
+    assert told(ann, cups[0])["me"] == 0
+    with followed_on(ann, cups[0]) as lines:
+        assert json.loads(lines.readline())["phase"] == "gathering"
+        assert boss.ask("DELETE", f"/api/tournaments/{cups[0]}").status == 204
+        assert lines.read().strip() == b"", "the stream ends"
+    for who, path in ((ann, ""), (boss, ""), (ann, "/events"), (boss, "/export")):
+        assert refused(who, f"/{cups[0]}{path}", method="GET") == (404, "unknown_tournament")
+    assert refused(boss, f"/{cups[0]}", method="DELETE") == (404, "unknown_tournament")
+    assert refused(ann, f"/{cups[0]}/leave") == (404, "unknown_tournament")
+    assert ann.ask("GET", "/api/tournaments").data["mine"] == []
+    begun = made(boss, deals=2, rounds=1)
+    for _ in range(4):
+        does(boss, begun, "bots", level="level1")
+    does(boss, begun, "begin")
+    assert refused(boss, f"/{begun}", method="DELETE") == (409, "tournament_begun")
+    assert followed(boss, begun, lambda data: data["phase"] == "over")["seed"]

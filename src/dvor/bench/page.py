@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from dvor.bench.page_play import Browsing
 
 #: How often the first load is measured, and how many rounds are played by hand.
-LOADS = 5
-ROUNDS = 3
+LOADS = 7
+ROUNDS = 6
 #: How much slower than this machine's the processor is.
 SLOWER = 4
 CHAINS = 20

@@ -58,7 +58,6 @@ FIT = """async ([layouts, boards, fits]) => {
 }"""
 #: What an interaction that is quicker than the browser tells counts as, ms.
 QUICK_MS = 16.0
-MOVES = 200
 PATIENCE_MS = 60_000
 
 
@@ -118,10 +117,11 @@ class Browsing:
         context, page = self._visit(cost, slower)
         try:
             self._sit_down(page, cost)
-            for _ in range(rounds):
+            for left in reversed(range(rounds)):
                 self._play_round(page, cost)
-                if page.locator(".tp.over").count():
+                if left:
                     _tap(page, ".acts .sign:visible")
+                    page.wait_for_function(READY)
             page.wait_for_timeout(500)  # what was tapped last is counted when it has been painted
             seen = page.evaluate("window.dvorBench()")
             quick = max(0, int(seen["taps"]) - len(seen["interactions"]))
@@ -142,10 +142,9 @@ class Browsing:
         return times
 
     def _play_round(self, page: Page, cost: Cost) -> None:
-        for _ in range(MOVES):
+        """To its end, whose turn it is being waited for after each tap."""
+        while not page.locator(".tp.over").count():
             version = page.get_attribute(".tp", "data-version") or ""
-            if page.locator(".tp.over").count():
-                return
             page.wait_for_timeout(REACTION_MS)
             before = self._work()
             if page.locator(".say .act.sign").count():

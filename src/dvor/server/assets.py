@@ -34,6 +34,7 @@ TYPES = {
 LEAST_PACKED = 200
 _PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest")
 _SCRIPT = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="/a/-/([^"]+)"')
+_AHEAD = re.compile(r'<link rel="modulepreload" href="/a/-/([^"]+)">\n?')
 _SHEET = re.compile(r'<link rel="stylesheet" href="/a/-/([^"]+)">\n?')
 #: All sheets of ``index.html`` in their order.
 WHOLE_SHEET = "all.css"
@@ -87,18 +88,26 @@ class Assets:
             self._ready[name] = packed(name, data)
         return self._ready[name]
 
-    def index(self) -> Asset:
+    def index(self, *, at_table: bool = False) -> Asset:
         """``index.html``, as ``page`` makes it."""
         self.refresh()
-        if "" not in self._ready:
-            self._ready[""] = packed("index.html", self.page("index.html").encode())
-        return self._ready[""]
+        key = "at a table" if at_table else ""
+        if key not in self._ready:
+            self._ready[key] = packed("index.html", self.page("index.html", at_once=at_table).encode())
+        return self._ready[key]
 
-    def page(self, name: str) -> str:
-        """A page with the names of its files as they are now, its sheets as one, and links that load all modules at once."""
+    def page(self, name: str, *, at_once: bool = False) -> str:
+        """A page with the names of its files as they are now, its sheets as one, and links that load all modules at once.
+
+        Of the modules a page links, and what only they import, the names stand in ``<meta name="next">``: the page asks for them when it
+        has shown something (``later.js``); ``at_once``: they are linked like the rest.
+        """
         self.refresh()
         text = self.text(name)
-        modules = self._modules(_SCRIPT.findall(text))
+        modules, ahead = self._modules(text)
+        if at_once:
+            modules, ahead = [*modules, *ahead], []
+        text = _AHEAD.sub(f'<meta name="next" content="{html.escape(" ".join(ahead))}">\n' if ahead else "", text)
         text = text.replace("<!-- preload -->", "\n".join(f'<link rel="modulepreload" href="/a/-/{html.escape(one)}">' for one in modules))
         first, *_ = _SHEET.findall(text) or [""]
         whole = f'<link rel="stylesheet" href="/a/-/{WHOLE_SHEET}">\n'
@@ -107,12 +116,23 @@ class Assets:
 
     def first_modules(self) -> list[str]:
         """The modules of a first load: those ``index.html`` names, and what they cannot do without."""
-        return self._modules(_SCRIPT.findall(self.text("index.html")))
+        modules, ahead = self._modules(self.text("index.html"))
+        return [*modules, *ahead]
 
-    def _modules(self, entries: list[str]) -> list[str]:
-        """The modules reached from these, each after who needs it first."""
+    def _modules(self, text: str) -> tuple[list[str], list[str]]:
+        """The modules reached from a page's scripts, each after who needs it first, and what is reached besides from those it links."""
         found: dict[str, None] = {}
-        waiting = entries
+        for entry in _SCRIPT.findall(text):
+            self._reach(entry, found)
+        at_once = len(found)
+        for entry in _AHEAD.findall(text):
+            self._reach(entry, found)
+        modules = list(found)
+        return modules[:at_once], modules[at_once:]
+
+    def _reach(self, entry: str, found: dict[str, None]) -> None:
+        """Add a module and what it imports, the nearest first."""
+        waiting = [entry]
         while waiting:
             name, *waiting = waiting
             if name in found or name not in self._data:
@@ -120,7 +140,6 @@ class Assets:
             found[name] = None
             folder = posixpath.dirname(name)
             waiting += [posixpath.normpath(posixpath.join(folder, other)) for other in _IMPORT.findall(self._data[name].decode())]
-        return list(found)
 
     def refresh(self) -> None:
         """See whether a file has changed."""

@@ -71,7 +71,11 @@ def drop_old(connection: sa.Connection, before: int, kept: sa.Select[Any]) -> No
     with_them = sa.select(places.c.tournament).where(places.c.player.in_(kept))
     at = sa.func.coalesce(rows.c.over_at, rows.c.made_at)
     old = sa.select(rows.c.id).where(at < before, rows.c.phase != "playing", rows.c.id.not_in(with_them), rows.c.director.not_in(kept))
-    gone = connection.execute(old.limit(AT_ONCE)).scalars().all()
+    drop(connection, connection.execute(old.limit(AT_ONCE)).scalars().all())
+
+
+def drop(connection: sa.Connection, gone: Sequence[str]) -> None:
+    """Delete these tournaments; their tables, where there are any, stay."""
     for table in (boards, pairings, places, entrants):
         connection.execute(table.delete().where(table.c.tournament.in_(gone)))
     connection.execute(rows.delete().where(rows.c.id.in_(gone)))
@@ -93,17 +97,35 @@ def tables_of_tournaments() -> sa.Select[Any]:
     return sa.select(pairings.c.table_id).where(pairings.c.table_id.is_not(None))
 
 
-def open_deal(connection: sa.Connection, table: str, part: int) -> int | None:
-    """The deal (from 1) of that match, where it is a tournament's and not every table has finished it."""
+@dataclass(frozen=True, kw_only=True)
+class DealOf:
+    """Of which tournament a match is a deal, in which round (from 0), and which deal of all (from 0)."""
+
+    tournament: str
+    name: str
+    round: int
+    deal: int
+
+
+def deal_of(connection: sa.Connection, table: str, part: int) -> DealOf | None:
+    """The same of that match, where it is a tournament's."""
     row = connection.execute(sa.select(pairings).where(pairings.c.table_id == table)).one_or_none()
     if row is None:
         return None
-    told = connection.execute(sa.select(rows.c.rounds, rows.c.terms).where(rows.c.id == row.tournament)).one()
+    told = connection.execute(sa.select(rows.c.name, rows.c.rounds, rows.c.terms).where(rows.c.id == row.tournament)).one()
     deal = row.round * (json.loads(told.terms)["deals"] // told.rounds) + part
+    return DealOf(tournament=row.tournament, name=told.name, round=row.round, deal=deal)
+
+
+def open_deal(connection: sa.Connection, table: str, part: int) -> int | None:
+    """The deal (from 1) of that match, where it is a tournament's and not every table has finished it."""
+    row = deal_of(connection, table, part)
+    if row is None:
+        return None
     count = sa.select(sa.func.count())
     met = count.select_from(pairings).where(pairings.c.tournament == row.tournament, pairings.c.round == row.round)
-    done = count.select_from(boards).where(boards.c.tournament == row.tournament, boards.c.deal == deal)
-    return deal + 1 if (connection.scalar(done) or 0) < (connection.scalar(met) or 0) else None
+    done = count.select_from(boards).where(boards.c.tournament == row.tournament, boards.c.deal == row.deal)
+    return row.deal + 1 if (connection.scalar(done) or 0) < (connection.scalar(met) or 0) else None
 
 
 def unknown() -> UnknownTournament:

@@ -59,7 +59,7 @@ ROUTES = [
     tournaments.begin, tournaments.events, tournaments.deal, tournaments.replay, tournaments.replay_round, tournaments.review,
     tournaments.record, tournaments.export, tournaments.records,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
-    page.page, page.page_of_table, page.page_of_link, page.file, page.worker, page.manifest, page.offline,
+    page.page, page.page_of_part, page.page_of_table, page.page_of_link, page.file, page.worker, page.manifest, page.offline,
     lobby.lobby, lobby.lobby_socket, table_socket,
 ]  # fmt: skip
 

@@ -16,8 +16,8 @@ from dvor.server import database, schema
 from dvor.server.errors import StorageFailed, UnknownTable
 
 #: A node says so often that it is alive, and counts as dead when it has not for so long, in s.
-BEAT_S = 2.0
-DEAD_S = 6.0
+BEAT_S = 1.5
+DEAD_S = 5.0
 #: It looks so often whether it is still alive itself, in s.
 LOOK_S = 0.5
 #: Rows of nodes that died so long ago are taken away, in s.

@@ -126,10 +126,12 @@ class Tournaments:
         """Have those who watch a tournament that another process has changed look again."""
         watched = list(self._watched)
         wanted = sa.select(rows.c.id, rows.c.version).where(rows.c.id.in_(watched))
-        for row in await self._storage.read(lambda connection: connection.execute(wanted).all()) if watched else ():
-            kept = self._kept.get(row.id)
-            if kept is None or kept.version != row.version:
-                self.changed(row.id)
+        found = await self._storage.read(lambda connection: connection.execute(wanted).all()) if watched else ()
+        versions = {row.id: row.version for row in found}
+        for id_ in watched:
+            kept = self._kept.get(id_)
+            if kept is None or kept.version != versions.get(id_):
+                self.changed(id_)
 
     # what people do
 
@@ -228,6 +230,16 @@ class Tournaments:
             if asked.entrant >= len(entered) or asked.name not in (None, entered[asked.entrant].name):
                 raise UnknownEntrant(f"nobody has number {asked.entrant}, or is called otherwise")
             entries.seat(connection, id_, entered[asked.entrant].number, [])
+
+        await self._change(id_, work)
+
+    async def call_off(self, id_: str, player: str) -> None:
+        """The director gives it up before it has begun: it is there no more. Raises UnknownTournament, NotDirector, TournamentBegun."""
+
+        def work(connection: sa.Connection, row: sa.Row[Any]) -> None:
+            entries.check_director(row, player)
+            entries.check_gathers(row)
+            entries.drop(connection, [id_])
 
         await self._change(id_, work)
 

@@ -18,5 +18,5 @@ error-free_places = { $count ->
    *[other] { $count } entrants have free places: { $names }.
   } Wait for people, or take them off the list.
 error-deal_open = Deal { $deal } is still being played at other tables. It is shown when all have finished it.
-error-too_many_tournaments = You are running { $most } tournaments already. Finish one first.
+error-too_many_tournaments = You are running { $most } tournaments already. Finish one or call one off first.
 error-tournament_table = At a tournament table the deals are given and the seats fixed: play, go on to the next deal, or leave.

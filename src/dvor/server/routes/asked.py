@@ -78,9 +78,9 @@ def with_cookie(body: Body, asker: Asker, cookie: str | None, *, status: int) ->
     return Response(body, status_code=status, cookies=[kept])
 
 
-def page_sent(request: AnyRequest, *, status: int = 200) -> Response[bytes]:
-    """The page."""
-    return sent(request, desk(request).assets.index(), {"cache-control": "no-cache"}, status=status)
+def page_sent(request: AnyRequest, *, status: int = 200, at_table: bool = False) -> Response[bytes]:
+    """The page; at a table it asks for the modules of one at once."""
+    return sent(request, desk(request).assets.index(at_table=at_table), {"cache-control": "no-cache"}, status=status)
 
 
 def tagged(request: AnyRequest, asset: Asset, tag: str) -> Response[bytes]:

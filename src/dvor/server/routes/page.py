@@ -21,7 +21,6 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 @get(
     [
-        "/t/{rest:path}",
         "/rules/{rest:path}",
         "/rules",
         "/new",
@@ -37,9 +36,15 @@ def page(request: AnyRequest) -> Response[bytes]:
     include_in_schema=False,
     sync_to_thread=False,
 )
-def page_of_table(request: AnyRequest) -> Response[bytes]:
+def page_of_part(request: AnyRequest) -> Response[bytes]:
     """The page, at whatever its address says (docs/page.md)."""
     return page_sent(request)
+
+
+@get("/t/{rest:path}", include_in_schema=False, sync_to_thread=False)
+def page_of_table(request: AnyRequest) -> Response[bytes]:
+    """The page, at a table."""
+    return page_sent(request, at_table=True)
 
 
 @get("/s/{rest:path}", include_in_schema=False, sync_to_thread=False)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp
@@ -117,6 +117,14 @@ async def drop(request: AnyRequest, tournament: FromPath[str], data: JSONBody[Dr
     async with here.link(asker, tournament):
         await here.tournaments.drop(tournament, _director(asker), data)
     return await _data(here, asker, tournament)
+
+
+@delete("/api/tournaments/{tournament:str}", responses=_settled)
+async def call_off(request: AnyRequest, tournament: FromPath[str]) -> None:
+    """The director calls off what has not begun: it is there no more, for nobody."""
+    here, asker = desk(request), await asking(request)
+    async with here.link(asker, tournament):
+        await here.tournaments.call_off(tournament, _director(asker))
 
 
 @post("/api/tournaments/{tournament:str}/begin", status_code=200, responses=_settled)

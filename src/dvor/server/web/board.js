@@ -7,11 +7,13 @@ import { chosen, cutting, going, manner, myTurn } from "./store.js";
 import { hint } from "./solo.js";
 import { fit } from "./chain.js";
 import { tileFace } from "./faces.js";
+import { shadeArt } from "./tiles.js";
 import { valueWord } from "./words.js";
 import { chainWords } from "./spoken.js";
 import { lookAt } from "./tileview.js";
 import { Banner, Corners, Crosses, CutButtons, CutLines, ReopenButtons } from "./marks.js";
 import { Chalk, EndButton, GhostTile, HintMark, box, endName, moveAt, stand } from "./ends.js";
+import { useReflow } from "./slide.js";
 import { Doodle } from "./art/doodles.js";
 import { JudgedMarks } from "./judgedmarks.js";
 import { Bazaar } from "./bazaar.js";
@@ -22,6 +24,9 @@ import { land } from "./motion.js";
 /** @typedef {import("./types.js").Players} Players */
 /** @typedef {import("./chain.js").Placed} Placed */
 
+/** Shadows of tiles that stand and that lie. */
+const UPRIGHT = shadeArt(48, 96, 0, 5);
+const FLAT = shadeArt(96, 48, 0, 5);
 const SHRUNK_LEAST = 24;
 const LARGEST = 64;
 /** A field of that side, in px, is played with tiles of one px. */
@@ -60,11 +65,14 @@ export function Board({ view, players, marks = null, still = false }) {
   const layout = (still ? null : cutting.value?.layout) ?? view.layout;
   const layoutText = JSON.stringify(layout);
   const placed = useMemo(() => (known ? fit(layout, home.w, home.h, startUnit(home.w, home.h)) : null), [layoutText, home]);
+  const frame = placed && frameOf(view, placed, size);
   useLayoutEffect(() => {
-    if (field.current && !still) land(field.current);
+    if (field.current && placed && frame && !still) land(field.current, (tile) => {
+      const at = placed.tiles.find((one) => one.tile === tile);
+      return at && box(at, frame);
+    });
   });
 
-  const frame = placed && frameOf(view, placed, size);
   const free = (placed && frame ? CORNERS.filter((corner) => isFree(corner, placed, frame, size)) : CORNERS);
   const bazaar = view.boneyard > 0 && view.turn >= 0 ? (free[0] ?? "tl") : null;
   const banner = free.find((corner) => corner !== bazaar && corner !== "tl") ?? "tr";
@@ -145,12 +153,13 @@ function Chain({ view, placed, frame, marks, still }) {
   const sent = still ? null : going.value;
   /** What is to be seen at that end: the move that is on its way, else where the tile taken up would go. @param {import("./chain.js").OpenEnd} end */
   const there = (end) => (sent ? (sent.arm === (end.arm < 0 ? null : end.arm) ? sent : undefined) : !still && chosen.value ? moveAt(end) : undefined);
-  return html`<svg class=${`chain${fish ? " fish" : ""}`} aria-hidden="true">
-      <g filter="url(#blur)">${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stand(at, frame)}>
-        <rect class="shade" x=${-at.w * 24} y=${-at.h * 24 + 5} width=${at.w * 48} height=${at.h * 48} rx="6.5" /></g>`)}</g>
+  const stands = new Map(placed.tiles.map((at) => [at.tile, stand(at, frame)]));
+  const reflow = useReflow(stands);
+  return html`<svg class=${`chain${fish ? " fish" : ""}${reflow ? " reflow" : ""}`} aria-hidden="true">
+      ${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stands.get(at.tile)} dangerouslySetInnerHTML=${{ __html: at.h > at.w ? UPRIGHT : FLAT }} />`)}
       ${ends.map((end) => (there(end) || (marks?.better?.tile && marks.better.arm === end.arm) ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`))}
       <${Corners} placed=${placed} frame=${frame} /><${Crosses} placed=${placed} frame=${frame} />
-      ${placed.tiles.map((at) => html`<g key=${at.tile} class=${`piece${moved(at) ? " moved" : ""}`} data-tile=${at.tile} data-seat=${at.seat} data-arm=${at.arm} style=${stand(at, frame)}>
+      ${placed.tiles.map((at) => html`<g key=${at.tile} class=${`piece${moved(at) ? " moved" : ""}`} data-tile=${at.tile} data-seat=${at.seat} data-arm=${at.arm} style=${stands.get(at.tile)}>
         <g dangerouslySetInnerHTML=${{ __html: tileFace({ ...lookAt(at, at.tile, at.near), digits, closed: at.closed }) }} /></g>`)}
       ${placed.tiles.filter(moved).map((at) => html`<rect key=${at.tile} class="ghostline" ...${box(at, frame, 1)} />`)}
       ${lastPlace && html`<rect key=${lastPlace.tile} class="last" ...${box(lastPlace, frame, 0.4)} />`}

@@ -7,8 +7,8 @@ import { levelTitle } from "./levels.js";
 import { me } from "./person.js";
 import { LinkField, NameField, mayRename, reachable } from "./invite.js";
 import { Twice } from "./gathering.js";
-import { cupLink } from "./router.js";
-import { busy, doAt } from "./cupfeed.js";
+import { cupLink, go } from "./router.js";
+import { busy, callOff, doAt } from "./cupfeed.js";
 import { entrantName } from "./cupwords.js";
 
 /** @typedef {import("./types.js").CupData} CupData */
@@ -72,4 +72,12 @@ export function Director({ data }) {
     <div class="cupbots"><label class="entry"><span>${t("page-cup-bots-level")}</span><select name="level" value=${level} onChange=${(/** @type {Event} */ event) => pickLevel(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}><option value=${MIXED}>${t("page-cup-bots-mixed")}</option>${LEVELS.map((one) => html`<option key=${one} value=${one}>${levelTitle(one)}</option>`)}</select></label>
       <label class="entry"><span>${t(data.per_entrant > 1 ? "page-cup-bots-pairs" : "page-cup-bots-count")}</span><select name="count" value=${count} onChange=${(/** @type {Event} */ event) => pickCount(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value))}>${MOST_BOTS.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
       <button class="btn plain" type="button" data-act="add-bots" disabled=${busy.value} onClick=${() => addBots(data, level, count)}>${t("page-cup-add")}</button></div></section>`;
+}
+
+/** Its director may give it up. @param {{data: CupData}} props */
+export function CallOff({ data }) {
+  const off = async () => {
+    if (await callOff(data.id)) go("/tournaments");
+  };
+  return html`<section class="cupenter"><div class="row-of"><${Twice} act="cup-off" title=${t("page-cup-call-off")} text=${t("page-cup-call-off-text")} onSure=${off} /></div></section>`;
 }

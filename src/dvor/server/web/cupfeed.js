@@ -50,7 +50,10 @@ export function followCup(id) {
       } catch (error) {
         if (stop.aborted) return;
         if (error instanceof ApiError && !LATER.includes(error.status)) {
-          noCup.value = error;
+          batch(() => {
+            noCup.value = error;
+            cup.value = null; // it may have been called off while one looked
+          });
           return;
         }
         isOld.value = true;
@@ -60,6 +63,23 @@ export function followCup(id) {
   };
   follow();
   return () => stopper.abort();
+}
+
+/** Give it up before it has begun. @param {string} id @returns {Promise<boolean>} whether it was done */
+export async function callOff(id) {
+  if (busy.peek()) return false;
+  busy.value = true;
+  try {
+    await request("DELETE", cupPath(id));
+    failure.value = null;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    failure.value = error;
+    return false;
+  } finally {
+    busy.value = false;
+  }
 }
 
 /** Do something there; the answer is how it stands then. @param {string} id @param {"enter" | "leave" | "bots" | "drop" | "begin"} what @param {object} [body] @returns {Promise<boolean>} whether it was done */

@@ -66,7 +66,8 @@ export function startDrag(down, tile) {
   const button = /** @type {HTMLElement} */ (down.currentTarget);
   const drawn = button.querySelector("svg");
   if (!drawn) return;
-  const { width, height } = drawn.getBoundingClientRect();
+  let width = 0;
+  let height = 0;
   const lift = down.pointerType === "mouse" ? 0 : ABOVE_FINGER;
   /** @type {SVGSVGElement | null} */
   let carried = null;
@@ -80,6 +81,7 @@ export function startDrag(down, tile) {
     const { clientX: x, clientY: y } = move;
     if (!carried) {
       if (Math.hypot(x - down.clientX, y - down.clientY) < SLOP) return;
+      ({ width, height } = drawn.getBoundingClientRect());
       carried = lifted(tile, width, height);
       button.dataset.held = "yes";
       batch(() => {

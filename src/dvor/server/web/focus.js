@@ -80,6 +80,23 @@ export function goBack() {
   if (!(was?.isConnected && give(was))) toPlay();
 }
 
+/** Whether it is to be looked for soon. */
+let isDue = false;
+
+/** The page has changed: look after the focus. Whoever touches has seen the answer first: to go somewhere has all laid out once more. */
+function look() {
+  if (trail.length === 0 || document.activeElement !== document.body || isDue) return;
+  if (byKeys.peek()) {
+    mend();
+    return;
+  }
+  isDue = true;
+  requestAnimationFrame(() => setTimeout(() => {
+    isDue = false;
+    mend();
+  }));
+}
+
 /** Look whether the focus is lost, and find it a place. */
 function mend() {
   if (trail.length === 0 || document.activeElement !== document.body) return;
@@ -101,5 +118,5 @@ export function followFocus() {
   addEventListener("pointerdown", () => {
     byKeys.value = false;
   }, true);
-  new MutationObserver(mend).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "inert"] });
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "inert"] });
 }

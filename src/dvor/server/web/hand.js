@@ -6,6 +6,7 @@ import { aside, choose, chosen, fitting, going, isPlaying, line, manner, myTurn,
 import { about, personAt } from "./names.js";
 import { halves, isDouble } from "./moves.js";
 import { hear } from "./aloud.js";
+import { byKeys } from "./focus.js";
 import { hinted } from "./solo.js";
 import { pictured, tileName } from "./faces.js";
 import { mannerWords } from "./acts.js";
@@ -150,7 +151,9 @@ export function Hand({ view, players, crowded }) {
   /** @type {{current: HTMLDivElement | null}} */
   const element = useRef(null);
   const [usual, setUsual] = useState({ u: 0, w: 0, h: 0, loose: PAD });
-  const [at, setAt] = useState({ tile: "", index: 0 });
+  /** The tile one was at last. */
+  const at = useRef({ tile: "", index: 0 });
+  const [, setStop] = useState("");
   const count = view.hand.length;
   useLayoutEffect(() => {
     const hand = element.current;
@@ -169,7 +172,6 @@ export function Hand({ view, players, crowded }) {
     observer.observe(document.documentElement);
     return () => observer.disconnect();
   }, [crowded]);
-  useSlide(element);
   useLayoutEffect(() => {
     const tile = takeAside();
     if (tile) tip.value = { tile, text: whyDead(view, players, tile) };
@@ -190,7 +192,12 @@ export function Hand({ view, players, crowded }) {
   const mine = myTurn.value;
   // one stop of Tab: the tile one was at, else one that fits, else one beside it
   const hand = inOrder.value;
-  const stop = hand.includes(at.tile) ? at.tile : (hand.find((tile) => fitting.value.has(tile)) ?? hand[Math.min(at.index, count - 1)]);
+  const stop = hand.includes(at.current.tile) ? at.current.tile : (hand.find((tile) => fitting.value.has(tile)) ?? hand[Math.min(at.current.index, count - 1)]);
+  useSlide(element, `${hand.join()} ${u} ${wide} ${row}`);
+  const came = (/** @type {string} */ tile, /** @type {number} */ index) => {
+    at.current = { tile, index };
+    if (byKeys.peek()) setStop(tile); // a finger's touch is drawn anyhow
+  };
   const sent = line.value === "open" ? going.value?.tile : undefined;
   const waits = line.value === "open" ? undefined : pending.value?.move?.tile;
   return html`<div class=${`hand${packed ? " packed" : ""}`} ref=${element} style=${packed ? { "--row": `${row * wide}px` } : undefined} role="toolbar" aria-label=${t("page-hand")}>
@@ -198,7 +205,7 @@ export function Hand({ view, players, crowded }) {
       const fits = fitting.value.has(tile);
       const set = !mine && aside.value === tile;
       const state = sent ? (sent === tile ? "sent" : "") : !mine ? (set ? "aside" : "") : chosen.value === tile || waits === tile ? "sel" : fits ? "up" : "dead";
-      return html`<button key=${tile} class=${`ht ${state}${hinted.value === tile ? " hinted" : ""}`} type="button" data-tile=${tile} aria-label=${tileLabel(view, tile)} style=${size} tabindex=${tile === stop ? "0" : "-1"} onFocus=${() => setAt({ tile, index })}
+      return html`<button key=${tile} class=${`ht ${state}${hinted.value === tile ? " hinted" : ""}`} type="button" data-tile=${tile} aria-label=${tileLabel(view, tile)} style=${size} tabindex=${tile === stop ? "0" : "-1"} onFocus=${() => came(tile, index)}
         aria-pressed=${set ? "true" : fits ? (chosen.value === tile ? "true" : "false") : undefined} data-double=${isDouble(tile) ? "yes" : undefined}
         onKeyDown=${(/** @type {KeyboardEvent} */ event) => shift(event, hand, index)}
         onClick=${(/** @type {MouseEvent} */ event) => touch(view, players, tile, event.detail === 0)} onPointerDown=${(/** @type {PointerEvent} */ event) => startDrag(event, tile)}>

@@ -5,7 +5,9 @@ import { t } from "./i18n.js";
 import { isDark, lang, myName, pause, usualBots } from "./prefs.js";
 import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
+import { fetchNext } from "./later.js";
 import { go, newLink } from "./router.js";
+import { isKnown } from "./person.js";
 import { Notes } from "./fields.js";
 import { Langs } from "./chips.js";
 import { StripTiles } from "./tileview.js";
@@ -33,7 +35,9 @@ export async function openTable(wanted) {
   if (dealing.value) return;
   dealing.value = true;
   try {
-    const { table } = await request("POST", "/api/tables", { pause_ms: pause.value, name: myName.value, lang: lang.value, ...wanted });
+    const asked = request("POST", "/api/tables", { pause_ms: pause.value, name: myName.value, lang: lang.value, ...wanted });
+    const [{ table }] = await Promise.all([asked, fetchNext()]);
+    isKnown();
     failure.value = null;
     go(`/t/${encodeURIComponent(table)}`);
   } catch (error) {

@@ -8,8 +8,10 @@ import { failure } from "./store.js";
 /** Nothing is fetched ahead so soon after the start, ms. */
 const QUIET_MS = 2500;
 
-/** @type {(() => Promise<void>)[]} */
+/** What is fetched when there is nothing else to do, and what as soon as something is shown. @type {(() => Promise<void>)[]} */
 const parts = [];
+/** @type {(() => Promise<void>)[]} */
+const next = [];
 
 /** A sheet that only one part needs; nothing of it is shown before its sheet is there. @param {string} name @returns {Promise<void>} */
 function dressed(name) {
@@ -32,18 +34,20 @@ function dressed(name) {
  * @template {keyof M} N
  * @param {() => Promise<M>} load
  * @param {N} name
- * @param {{ahead: boolean, sheet?: string}} [how] ahead: fetched before it is wanted; sheet: what it is dressed in
+ * @param {{ahead?: boolean, soon?: boolean, sheet?: string}} [how] ahead: fetched before it is wanted; soon: part of the first load, words and all, but
+ *   after what is shown first; sheet: what it is dressed in
  * @returns {M[N]}
  */
-export function later(load, name, { ahead, sheet } = { ahead: true }) {
+export function later(load, name, { ahead = true, soon = false, sheet } = {}) {
   /** @type {import("./vendor/signals/signals-core.js").Signal<M | null>} */
   const here = signal(null);
   const fetched = async () => {
     if (here.peek()) return;
-    const [part] = await Promise.all([load(), allWords(), sheet === undefined ? undefined : dressed(sheet)]);
+    const [part] = await Promise.all([load(), soon || allWords(), sheet === undefined ? undefined : dressed(sheet)]);
     here.value = part;
   };
-  if (ahead) parts.push(fetched);
+  if (soon) next.push(fetched);
+  else if (ahead) parts.push(fetched);
   /** @param {any} props */
   function Later(props) {
     useEffect(() => {
@@ -57,6 +61,16 @@ export function later(load, name, { ahead, sheet } = { ahead: true }) {
     return here.value && html`<${here.value[name]} ...${props} />`;
   }
   return /** @type {M[N]} */ (Later);
+}
+
+/** Fetch what belongs to the first load: all its modules are asked for at once, where the page has not done so itself (`assets.py`). */
+export async function fetchNext() {
+  const names = document.querySelector('meta[name="next"]');
+  for (const name of names?.getAttribute("content")?.split(" ") ?? []) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: new URL(name, import.meta.url).href }));
+  }
+  names?.remove();
+  for (const fetched of next) await fetched().catch(() => undefined);
 }
 
 /** Fetch what is left while the page is idle, one part after the other. A line that is down is no matter: whoever wants a part asks again. */

@@ -8,12 +8,12 @@ import { followLinks, route } from "./router.js";
 import { listenForGesture } from "./sounds.js";
 import { view } from "./store.js";
 import { Landing } from "./landing.js";
-import { NoTable, Table } from "./table.js";
+import { NoTable } from "./lost.js";
 import { Notice } from "./chips.js";
 import { followFocus, skip } from "./focus.js";
 import { followRoving } from "./roving.js";
 import { pageTitle } from "./titles.js";
-import { fetchLater, later } from "./later.js";
+import { fetchLater, fetchNext, later } from "./later.js";
 import { followInstall, keepShell } from "./install.js";
 
 const Chooser = later(() => import("./chooser.js"), "Chooser");
@@ -30,12 +30,8 @@ const Tournament = later(() => import("./tournament.js"), "Tournament", { ahead:
 const CupDeal = later(() => import("./cupdeal.js"), "CupDeal", { ahead: false, sheet: "css/tournament.css" });
 const CupPlay = later(() => import("./cupdeal.js"), "CupPlay", { ahead: false, sheet: "css/tournament.css" });
 const RulesPage = later(() => import("./rules.js"), "RulesPage");
+const Table = later(() => import("./table.js"), "Table", { soon: true });
 const Style = later(() => import("./style.js"), "Style", { ahead: false, sheet: "css/style.css" });
-
-/** The soft shadow under tiles, for every drawing of the page. */
-function Sprite() {
-  return html`<svg class="sprite" aria-hidden="true"><defs><filter id="blur" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="2.600" /></filter></defs></svg>`;
-}
 
 /** Whether one sits at the table with tiles in one's hand. */
 const mine = computed(() => route.value.name === "table" && (view.value?.hand.length ?? 0) > 0 && (view.value?.turn ?? -1) >= 0);
@@ -46,7 +42,7 @@ function Page() {
   return html`<a class="skip btn sign" href="#main" onClick=${(/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       skip();
-    }}>${t(mine.value ? "page-skip-hand" : "page-skip-main")}</a><${Sprite} />
+    }}>${t(mine.value ? "page-skip-hand" : "page-skip-main")}</a>
     ${at.name === "landing" && html`<${Landing} />`}
     ${at.name === "choose" && html`<${Chooser} company=${at.company} />`}
     ${at.name === "new" && html`<${NewTable} game=${at.game} code=${at.code} house=${at.house} company=${at.company} />`}
@@ -81,7 +77,8 @@ listenForGesture();
 effect(() => {
   if (bundle.value) document.title = pageTitle();
 });
+if (route.peek().name === "table") fetchNext(); // else after what is asked for has been painted
 followLang().then(() => {
   render(html`<${Page} />`, root);
-  fetchLater().then(keepShell);
+  requestAnimationFrame(() => setTimeout(() => fetchNext().then(fetchLater).then(keepShell)));
 }, () => root.setAttribute("data-failed", "texts"));

@@ -11,7 +11,7 @@ const LAND = "cubic-bezier(.2, .8, .25, 1)";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where a tile about to be shown on the table comes from, on the screen. @type {Map<string, DOMRect>} */
+/** Where a tile about to be shown on the table comes from, and where the table is, on the screen. @type {Map<string, {from: DOMRect, field: DOMRect}>} */
 const takeoffs = new Map();
 /** The tile dropped by hand: it is where it belongs already. @type {string | null} */
 let carried = null;
@@ -33,7 +33,8 @@ export function followSteps() {
       if ((event.kind === "lay" || event.kind === "lead" || event.kind === "cut") && event.tile) {
         const mine = event.seat === before.seat;
         const from = mine ? rectOf(`.ht[data-tile="${event.tile}"] svg`) : rectOf(`.seat[data-seat="${event.seat}"] .win`);
-        if (from && event.tile !== carried) takeoffs.set(event.tile, from);
+        const field = rectOf(".board .field");
+        if (from && field && event.tile !== carried) takeoffs.set(event.tile, { from, field });
         carried = null;
       }
       if (event.kind === "pass") shake(event.seat);
@@ -57,24 +58,27 @@ function shake(seat) {
   card.querySelector(".knuckles")?.animate([{ opacity: 0 }, { opacity: 1, offset: 0.12 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }], 1200);
 }
 
+/** A place on the field, px. @typedef {{x: number, y: number, width: number, height: number}} Box */
+
 /**
- * Let the tiles that have just come to the table fly there.
+ * Let the tiles that have just come to the table fly there. Nothing is measured: what was drawn would have to be laid out for it at once.
  * @param {HTMLElement} field
+ * @param {(tile: string) => Box | undefined} placeOf
  */
-export function land(field) {
-  for (const [tile, from] of takeoffs) {
+export function land(field, placeOf) {
+  for (const [tile, { from, field: around }] of takeoffs) {
     const piece = field.querySelector(`.piece[data-tile="${tile}"]`);
-    if (!(piece instanceof SVGGElement)) continue;
+    const place = placeOf(tile);
+    if (!(piece instanceof SVGGElement) || !place) continue;
     takeoffs.delete(tile);
-    if (!still.matches && !document.hidden) fly(piece, from);
+    if (!still.matches && !document.hidden) fly(piece, from, new DOMRect(around.left + place.x, around.top + place.y, place.width, place.height));
   }
 }
 
-/** @param {SVGGElement} piece @param {DOMRect} from */
-function fly(piece, from) {
+/** @param {SVGGElement} piece @param {DOMRect} from @param {DOMRect} to */
+function fly(piece, from, to) {
   const drawn = piece.firstElementChild;
-  const to = drawn?.getBoundingClientRect();
-  if (!drawn || !to || to.width === 0) return;
+  if (!drawn) return;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const upright = to.height > to.width;
   svg.setAttribute("class", "flight");
@@ -82,7 +86,7 @@ function fly(piece, from) {
   svg.setAttribute("width", String(to.width));
   svg.setAttribute("height", String(to.height));
   svg.setAttribute("aria-hidden", "true");
-  svg.innerHTML = drawn.innerHTML;
+  svg.append(drawn.cloneNode(true));
   document.body.append(svg);
   const shade = piece.ownerSVGElement?.querySelector(`[data-shade="${piece.dataset.tile}"]`);
   for (const one of [piece, shade]) one?.setAttribute("visibility", "hidden");

@@ -53,12 +53,15 @@ function withLaid(tiles) {
 
 /** Remember the order for as long as the round goes on. @returns {() => void} stop */
 export function followOrder() {
+  let written = "";
   return effect(() => {
     if (!which.value || sorting.value === "number") return;
     const hand = which.value;
     const tiles = withLaid(inOrder.value);
     const old = own.peek();
     if (old.hand !== hand || old.tiles.join() !== tiles.join()) own.value = { hand, tiles };
-    keep("hand", `${hand}|${tiles.join(" ")}`);
+    const text = `${hand}|${tiles.join(" ")}`;
+    if (text !== written) keep("hand", text);
+    written = text;
   });
 }

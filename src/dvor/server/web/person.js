@@ -21,6 +21,20 @@ export function knowMe() {
   return asking;
 }
 
+/** Whether the server has just dealt with this browser as with somebody it knows: the cookie is there, whatever else is known of him. */
+let hasCookie = false;
+
+/** A table has been made for this browser. */
+export function isKnown() {
+  hasCookie = true;
+}
+
+/** @returns {Promise<void>} settled when there is a cookie to sit down with, or none to be had; who it is may come later */
+export function haveCookie() {
+  const asked = knowMe();
+  return hasCookie ? Promise.resolve() : asked;
+}
+
 /** @param {Me} said */
 export function become(said) {
   me.value = said;
@@ -30,6 +44,7 @@ export function become(said) {
 /** Nobody is known here any more. */
 export function forgetMe() {
   me.value = null;
+  hasCookie = false;
   myName.value = "";
   asking = null;
 }

@@ -9,7 +9,7 @@ import { dealText } from "./cupstrip.js";
 import { followSteps } from "./motion.js";
 import { followDoor } from "./sounding.js";
 import { followCall, followScreen } from "./call.js";
-import { knowMe } from "./person.js";
+import { haveCookie } from "./person.js";
 import { followClock } from "./clock.js";
 import { followKeys } from "./keys.js";
 import { followTelling } from "./telling.js";
@@ -28,7 +28,7 @@ import { SoloTools } from "./hint.js";
 import { History } from "./history.js";
 import { Langs } from "./chips.js";
 import { later } from "./later.js";
-import { lineText } from "./lost.js";
+import { NoTable, lineText } from "./lost.js";
 import { Over } from "./over.js";
 import { watchingText } from "./terms.js";
 import { Say } from "./say.js";
@@ -150,7 +150,7 @@ export function Leaf({ state }) {
 export function Table({ id }) {
   useEffect(() => {
     let here = true;
-    knowMe().then(() => {
+    haveCookie().then(() => {
       if (here) sitDown(id);
     });
     return () => {
@@ -192,11 +192,4 @@ function Match({ state }) {
     ${desk.value && html`<aside class="side" aria-label=${t("page-sheet")}><${Notebook} view=${view} players=${players} fresh=${over} /></aside>`}
     <${Leaf} state=${state} /><${TalkAloud} /><${Aloud} />
   </div>`;
-}
-
-/** The address leads nowhere, or to a table of others. @param {{code?: string}} props */
-export function NoTable({ code = "" }) {
-  const taken = code === "not_your_table";
-  return html`<div class="lostpage"><header class="bar lbar"><a href="/" aria-label=${t("page-app-name")}><${Plate} text=${sign()} height=${36} /></a><div class="grow"></div><${Langs} /></header>
-    <main class="middle"><h1 class="title">${t(taken ? "page-taken-table" : "page-no-table")}</h1><p>${t(taken ? "page-taken-table-text" : "page-no-table-text")}</p><a class="btn sign" href="/">${t("page-go-home")}</a></main></div>`;
 }

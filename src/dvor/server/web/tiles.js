@@ -102,6 +102,14 @@ function back(vertical) {
     + `<g transform="translate(0 -1.8)${vertical ? "" : " rotate(90) scale(.9 1)"}" fill="none" stroke="var(--back-line)" stroke-width="2" stroke-linecap="round">${SUN}</g>`;
 }
 
+/** How far the shadow of a tile reaches over it, step by step: a filter that softens it would be the dearest thing on the table. */
+const SOFT = [3.2, 1.1, -1, -3.1];
+
+/** The soft shadow under what is w wide and h high, round x, y. @param {number} w @param {number} h @param {number} [x] @param {number} [y] */
+export function shadeArt(w, h, x = 0, y = 0) {
+  return `<g class="shade">${SOFT.map((over) => `<rect x="${x - w / 2 - over}" y="${y - h / 2 - over}" width="${w + 2 * over}" height="${h + 2 * over}" rx="${6.5 + over}"/>`).join("")}</g>`;
+}
+
 /** Half-sized back for counts: no ornament but the sun's arc. 24 x 48 round 0, 0. */
 export const smallBack = '<rect x="-12" y="-24" width="24" height="48" rx="4" fill="var(--back-side)"/><rect x="-12" y="-24" width="24" height="45" rx="4" fill="var(--back)"/>'
   + '<path d="M-7.5-1.5h15M0-1.5v-11M0-1.5v11M0-1.5l7-8M0-1.5l-7-8M0-1.5l7 8M0-1.5l-7 8" stroke="var(--back-line)" stroke-width="1.8" stroke-linecap="round" fill="none"/>';

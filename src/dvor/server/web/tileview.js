@@ -4,12 +4,15 @@ import { html } from "./lib.js";
 import { halves, isDouble } from "./moves.js";
 import { plainFace, tileFace, valueArt, valueName } from "./faces.js";
 import { tileWord } from "./words.js";
+import { shadeArt } from "./tiles.js";
+
+const SHADE = shadeArt(43, 92, 0, 4.5);
 
 /** A tile upright, low half above. The size is set by CSS. @param {{tile: string, cls?: string, ring?: boolean}} props */
 export function HandTile({ tile, cls = "t", ring = false }) {
   const [low, high] = halves(tile);
   const frame = ring ? '<rect class="ring" x="-26.5" y="-50.5" width="53" height="101" rx="9"/>' : "";
-  const shade = ring ? '<rect class="shade" x="-23" y="-41" width="46" height="93" rx="7" filter="url(#blur)"/>' : "";
+  const shade = ring ? SHADE : "";
   return html`<svg class=${cls} viewBox="-24 -48 48 96" aria-hidden="true" data-tile=${tile}
     dangerouslySetInnerHTML=${{ __html: shade + tileFace({ low, high, vertical: true }) + frame }} />`;
 }
@@ -40,7 +43,7 @@ export function StripTiles() {
     const double = left === right;
     const width = double ? 48 : 96;
     const art = plainFace({ low: Math.min(left, right), high: Math.max(left, right), vertical: double, flip: left > right });
-    const shade = `<rect class="shade" x="${-width / 2}" y="${double ? -44 : -20}" width="${width}" height="${double ? 96 : 48}" rx="6" filter="url(#blur)"/>`;
+    const shade = shadeArt(width, double ? 96 : 48, 0, 4);
     const place = `<g${at >= NEAR_TILES ? ' class="far"' : ""} transform="translate(${x + width / 2} 48)">${shade}${art}</g>`;
     x += width;
     if (at === NEAR_TILES - 1) near = x;
