@@ -57,7 +57,7 @@ ROUTES = [
     bots.add, bots.listed, bots.renew, bots.drop, bots.profile, bots.declare, bots.events, bots.frames, bots.move, bots.go,
     tournaments.listed, tournaments.make, tournaments.one, tournaments.enter, tournaments.leave, tournaments.add_bots, tournaments.drop,
     tournaments.begin, tournaments.events, tournaments.deal, tournaments.replay, tournaments.replay_round, tournaments.review,
-    tournaments.record, tournaments.export, tournaments.records,
+    tournaments.record, tournaments.export, tournaments.records, tournaments.call_off,
     home.home, home.qr, operations.health, operations.figures, operations.reference,
     page.page, page.page_of_part, page.page_of_table, page.page_of_link, page.file, page.worker, page.manifest, page.offline,
     lobby.lobby, lobby.lobby_socket, table_socket,
