@@ -206,7 +206,7 @@ def test_what_is_played_is_told_to_nobody_before_its_end(guest: Guest, stranger:
     told = guest.ask("GET", "/api/history").data
     assert [one["table"] for one in told["open"]] == []
     [past] = told["matches"]
-    assert (past["table"], past["match"], past["won"][0]) == (table, 0, 0 in line.view["winners"])
+    assert (past["table"], past["match"], past["won"][0], past["tournament"]) == (table, 0, 0 in line.view["winners"], None)
     assert guest.ask("GET", "/api/me/figures").data == [{"game": "chicheve", "played": 1, "won": int(past["won"][0])}]
     whole = guest.ask("GET", paths[0]).data
     assert (whole["view"]["rows"], whole["share"]) == (line.view["rows"], None)

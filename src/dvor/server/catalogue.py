@@ -15,7 +15,7 @@ from dvor.server.matches import Past
 from dvor.server.room import Place
 from dvor.server.storage import Listed
 from dvor.wire.bodies import CardSeat, FiguresData, GameData, OptionData, OwnTable, RulesAsked, RulesSaid
-from dvor.wire.replay import PastMatch
+from dvor.wire.replay import PastDeal, PastMatch
 
 
 @cache
@@ -65,6 +65,7 @@ def past_match(one: Past) -> PastMatch:
         players=[CardSeat(place.name, place.level) for place in one.places],
         seat=one.seat or 0,
         ended_at=moment(one.ended_at),
+        tournament=None if one.deal is None else PastDeal(one.deal.tournament, one.deal.name, one.deal.deal + 1),
     )
 
 

@@ -29,8 +29,8 @@ _SHARE = re.compile(r"[A-Za-z0-9_-]{22}")
 @dataclass(frozen=True, kw_only=True)
 class Past:
     """A match that is over. ``ended_at`` in ms since 1970, ``rules`` a code, ``won`` by seat (None: nobody can say); ``seat`` is the
-    asker's own, None where he has a link. ``log``: the lines there are of a match that is still played (``ended_at`` and ``rounds`` are 0),
-    or that no table has a log of; of any other they are read when they are wanted."""
+    asker's own, None where he has a link; ``deal`` says of which tournament it is one. ``log``: the lines there are of a match that is
+    still played (``ended_at`` and ``rounds`` are 0), or that no table has a log of; of any other they are read when they are wanted."""
 
     table: str
     part: int
@@ -43,6 +43,7 @@ class Past:
     places: tuple[Place, ...]
     won: tuple[bool | None, ...]
     seat: int | None
+    deal: entries.DealOf | None = None
     log: tuple[str, ...] = ()
 
     @property
@@ -209,6 +210,7 @@ def _past(connection: sa.Connection, table: str, part: int, player: str | None) 
         places=tuple(Place(name=one.name, level=one.level, player=one.player) for one in sat),
         won=tuple(one.won for one in sat),
         seat=next((one.seat for one in sat if player is not None and one.player == player), None),
+        deal=entries.deal_of(connection, table, part),
     )
 
 

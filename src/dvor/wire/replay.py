@@ -11,9 +11,18 @@ from dvor.wire.frames import RevealedData
 from dvor.wire.view import Choice, EventData, LayoutData, ResultData, ViewData, event_data, layout_data, result_data
 
 
+class PastDeal(Struct, frozen=True):
+    """Of which tournament a match is a deal; ``deal``: which of all, from 1."""
+
+    id: str
+    name: str
+    deal: int
+
+
 class PastMatch(Struct, frozen=True):
     """A match that is over. ``match`` tells those of a table apart; ``score`` is per side; ``won`` by seat, null where nobody can say;
-    ``gave_up`` are seats; ``seat`` is the asker's own; ``ended_at`` in UTC, ``changed`` what is not as preset, ``house`` its name."""
+    ``gave_up`` are seats; ``seat`` is the asker's own; ``ended_at`` in UTC, ``changed`` what is not as preset, ``house`` its name;
+    ``tournament`` is what it was a deal of, or null."""
 
     table: str
     match: int
@@ -27,6 +36,7 @@ class PastMatch(Struct, frozen=True):
     players: list[CardSeat]
     seat: int
     ended_at: str
+    tournament: PastDeal | None
 
 
 class HistorySaid(Struct, frozen=True):

@@ -11,7 +11,7 @@ import { Langs } from "./chips.js";
 import { Notes } from "./fields.js";
 import { Icon } from "./art/icons.js";
 
-/** A match that is over; match: its number at the table; won: by seat, null: nobody can say. @typedef {{table: string, match: number, game: string, changed: import("./types.js").OptionValues, house: string, rounds: number, score: number[], won: (boolean | null)[], gave_up: number[], players: import("./types.js").Sitter[], seat: number, ended_at: string}} PastMatch */
+/** A match that is over; match: its number at the table; won: by seat, null: nobody can say. @typedef {{table: string, match: number, game: string, changed: import("./types.js").OptionValues, house: string, rounds: number, score: number[], won: (boolean | null)[], gave_up: number[], players: import("./types.js").Sitter[], seat: number, ended_at: string, tournament: {id: string, name: string, deal: number} | null}} PastMatch */
 /** @typedef {{open: import("./types.js").OwnTable[], matches: PastMatch[], next: string | null}} HistorySaid */
 
 /** Won, lost, or given up. @param {PastMatch} one */
@@ -26,8 +26,8 @@ function Past({ one }) {
   const others = one.players.flatMap((player, seat) => (seat === one.seat ? [] : [sitterAt(seat, player).name])).join(", ");
   const time = new Intl.DateTimeFormat(lang.value, { timeStyle: "short" }).format(new Date(one.ended_at));
   const won = one.won[one.seat];
-  return html`<li><a class="note paper" href=${replayLink(one.table, one.match)}><b>${one.house || t(`game-${one.game}`)}</b><span class="num">${scoreText(one.score, one.seat)}</span>
-      <small><em class=${won === true ? "won" : ""}>${resultText(one)}</em> · ${others} · ${time}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a>
+  return html`<li><a class="note paper" href=${replayLink(one.table, one.match)}><b>${one.tournament?.name || one.house || t(`game-${one.game}`)}</b><span class="num">${scoreText(one.score, one.seat)}</span>
+      <small>${one.tournament && `${t("page-cup-deal", { number: one.tournament.deal })} · `}<em class=${won === true ? "won" : ""}>${resultText(one)}</em> · ${others} · ${time}</small><${Icon} name="next" size=${18} />${Object.keys(one.changed).length > 0 && html`<${Changes} game=${one.game} changed=${one.changed} />`}</a>
     <a class="square" data-act="review" aria-label=${t("page-review-match")} href=${reviewLink(one.table, one.match, 1)}><${Icon} name="bulb" size=${20} /></a>
     <a class="square" aria-label=${t("page-record")} href=${`/api/tables/${encodeURIComponent(one.table)}/matches/${one.match}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /></a></li>`;
 }
