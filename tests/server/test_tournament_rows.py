@@ -228,6 +228,31 @@ def test_what_is_kept_of_people(house: Any) -> None:  # noqa: F811
     house(check)
 
 
+def test_who_is_forgotten_while_a_round_is_paired_sits_at_none_of_its_tables(house: Any) -> None:  # noqa: F811
+    async def check(house: House) -> None:
+        club = Club(house.storage)
+        cup = await club.tournaments.make("boss", TournamentAsked(deals=2, rounds=1))
+        for number in range(4):
+            await club.tournaments.enter(cup, f"p{number}", f"Player {number}", EnterAsked())
+        await club.tournaments.begin(cup, "boss")
+        found = await club.tournaments.load(cup)
+        tables = club.referee._next_round(found)
+        await house.leaving.forget("p1")
+        await club.tournaments.pair(found, tables)
+        found = await club.tournaments.load(cup)
+        assert (found.round, await house.tables_there()) == (0, set())
+        await club.tournaments.pair(found, club.referee._next_round(found))
+        found = await club.tournaments.load(cup)
+        assert (found.round, len(await house.tables_there())) == (1, 2)
+        wanted = sa.select(schema.seats.c.player, schema.seats.c.name)
+        sitting = {*await house.storage.read(lambda connection: [tuple(row) for row in connection.execute(wanted)])}
+        assert {("p0", "Player 0"), ("p2", "Player 2"), ("p3", "Player 3")} < sitting
+        assert not any(player == "p1" or name == "Player 1" for player, name in sitting)
+        club.tables.thinking.close()
+
+    house(check)
+
+
 def test_old_ones_are_deleted(house: Any) -> None:  # noqa: F811
     async def check(house: House) -> None:
         club = Club(house.storage)

@@ -147,6 +147,13 @@ def forward(connection: sa.Connection, of: Tournament, **changed: object) -> Non
         raise Conflict(f"tournament {of.id} is led by another")
 
 
+def has_changed(connection: sa.Connection, of: Tournament) -> bool:
+    """Whether it is another version of the same round under the same leader; it stays as it is until the transaction ends."""
+    wanted = sa.select(rows.c.version, rows.c.token, rows.c.round).where(rows.c.id == of.id).with_for_update()
+    now = connection.execute(wanted).one_or_none()
+    return now is not None and (now.token, now.round) == (of.token, of.round) and now.version != of.version
+
+
 def check_gathers(row: sa.Row[Any]) -> None:
     """Raises TournamentBegun."""
     if row.phase != "gathering":

@@ -266,9 +266,12 @@ class Tournaments:
     # what who leads it does
 
     async def pair(self, of: Tournament, paired: Sequence[tuple[Pairing, Step | None]]) -> None:
-        """The next round: its tables, and the first step of those where people sit. Raises Conflict: another leads it."""
+        """The next round: its tables, and the first step of those where people sit. Raises Conflict: another leads it. Nothing is done
+        where it has changed meanwhile: somebody has been forgotten, or has an account now."""
 
         def work(connection: sa.Connection) -> None:
+            if entries.has_changed(connection, of):
+                return
             entries.forward(connection, of, round=of.round + 1)
             for number, (pairing, first) in enumerate(paired):
                 if first is not None:
