@@ -218,11 +218,15 @@ def test_what_is_kept_of_people(house: Any) -> None:  # noqa: F811
         told = (await house.leaving.export(str(ann.player)))["tournaments"]
         assert [(one["name"], one["directs"], one["as"]) for one in told] == [("Cup", True, "Ann"), ("Dvor", False, "Ann")]
         await club.tournaments.begin(cup, str(ann.player))
+        waits = await club.tournaments.make(str(ann.player), TournamentAsked())
+        await club.tournaments.enter(waits, "bob", "Bob", EnterAsked())
         nobody = await house.leaving.forget(str(ann.player))
         found, gathering = await club.tournaments.load(cup), await club.tournaments.load(other)
         assert (found.director, found.entered[0].places[0].player, found.entered[0].places[0].name) == (nobody, nobody, "")
         assert "Ann" not in str(found) + str(gathering)
         assert [place.player for place in gathering.entered[0].places] == ["bob"]
+        with pytest.raises(UnknownTournament):
+            await club.tournaments.load(waits)
         club.tables.thinking.close()
 
     house(check)

@@ -53,8 +53,11 @@ def claim(connection: sa.Connection, guest: str, player: str) -> None:
 
 
 def forget(connection: sa.Connection, player: str, nobody: str) -> None:
-    """Where nobody has begun yet he takes part no more; elsewhere somebody without a name stands for him."""
+    """Where nobody has begun yet he takes part no more, and what he directs is called off: nobody could begin it; elsewhere somebody
+    without a name stands for him."""
     touch(connection, player)
+    waiting = sa.select(rows.c.id).where(rows.c.director == player, rows.c.phase == "gathering")
+    drop(connection, connection.execute(waiting).scalars().all())
     his = sa.select(places.c.tournament, places.c.number).where(places.c.player == player)
     for row in connection.execute(his).all():
         mine = entrants.c.tournament == row.tournament, entrants.c.number == row.number
