@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.company import Sit, hush, table_by
+from tests.browser.company import COVERED, Sit, begin, hush, play_out, sit_down, table_by
 from tests.browser.conftest import Server
 from tests.browser.positions import put
 from tests.browser.screens import position
@@ -54,6 +55,26 @@ def test_a_round_is_reviewed_over_the_table_which_goes_on_meanwhile(sit: Sit, se
     expect(page.locator(".leaf.review .rv")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".leaf")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_at_a_desk_with_people_the_way_to_the_review_is_a_word(sit: Sit, keep: Keep, width: int, height: int) -> None:
+    host, guest = sit(width, height, lang="ru"), sit(width, height, lang="bg")
+    hush(host)
+    hush(guest)
+    sit_down(guest, table_by(host, "chicheve", seats=2), "Вера")
+    begin(host, [host, guest])
+    play_out([host, guest])
+    for screen in (host, guest):
+        expect(screen.page.locator('.deskacts [data-act="review"] span')).to_have_text("Разбор")
+        expect(screen.page.locator('.deskacts [data-act="review"] span')).to_be_visible()
+        expect(screen.page.locator('.deskacts [data-act="deal"]')).to_be_visible()
+        keep(screen.page, screen.page.locator("html").get_attribute("lang") or "")
+        assert screen.page.evaluate(COVERED) == []
+        tops = "all => new Set(all.filter((one) => one.checkVisibility()).map((one) => one.offsetTop)).size"
+        assert width < 1260 or screen.page.locator(".deskacts .btn").evaluate_all(tops) == 1, "one row"
+        for tool in ("talk", "people"):  # on the board's edge, or where the card would lie upon them, in the card
+            screen.page.locator(f'[data-act="{tool}"]:visible').first.click(trial=True)
 
 
 def test_who_looks_on_and_who_plays_strictly_has_no_such_thing(sit: Sit, server: Server) -> None:

@@ -31,7 +31,7 @@ page-rating-when = When
 page-rating-none = No rated match yet. Rating is chosen where a table is set, with friends or in the yard.
 
 page-leaders = Leaders
-page-leaders-text = A place goes by what a player is worth almost surely: the rating less the figure after “±”.
+page-leaders-text = Places go by what a player is almost certainly worth: the rating less the figure after “±”.
 page-leaders-pool = Where
 page-leaders-best = Best players
 page-leaders-place = Place

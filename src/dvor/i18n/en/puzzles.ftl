@@ -1,7 +1,7 @@
 # Puzzles: positions with one clearly best move.
 reason-puzzle-grade = { $grade ->
     [easy] easy
-    [middle] of middle difficulty
+    [middle] medium
    *[hard] hard
 }
 terminal-puzzle-title = Puzzle of { $date }: { $game }, { reason-puzzle-grade }. It is your move: one is clearly best by what you can know. Which?

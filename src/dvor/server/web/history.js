@@ -5,6 +5,7 @@ import { has, t } from "./i18n.js";
 import { about, personAt } from "./names.js";
 import { endName } from "./ends.js";
 import { MiniTile } from "./tileview.js";
+import { sentence } from "./words.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Players} Players */
@@ -65,7 +66,7 @@ export function History({ view, players, reasons }) {
       if (did === null) return null;
       number += 1;
       return html`<li key=${at}><span class="n">${number}</span>
-        <span class=${`m${event.seat === view.seat ? " mine" : ""}${event.kind === "pass" ? " pass" : ""}`}><span>${did}</span>${event.tile && html`<${MiniTile} tile=${event.tile} />`}${typeof event.arm === "number" && html`<small>${endName(event.arm)}</small>`}</span></li>`;
+        <span class=${`m${event.seat === view.seat ? " mine" : ""}${event.kind === "pass" ? " pass" : ""}`}><span>${sentence(did)}</span>${event.tile && html`<${MiniTile} tile=${event.tile} />`}${typeof event.arm === "number" && html`<small>${endName(event.arm)}</small>`}</span></li>`;
     })}</ol>
     ${told.length > 0 && html`<div class="reasons"><h3>${t("page-reasons")}</h3>${told.map(({ seat, reason }) => html`<p key=${seat}>
       <b>${personAt(seat, players[seat], view.seat).name}:</b> ${has(`reason-${reason.code}`) ? t(`reason-${reason.code}`, reason.facts) : reason.code}</p>`)}</div>`}

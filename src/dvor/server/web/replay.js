@@ -10,6 +10,7 @@ import { about, personAt } from "./names.js";
 import { gameLine, endedText, Score, Sheet } from "./sheet.js";
 import { shownSet } from "./faces.js";
 import { didText } from "./history.js";
+import { sentence } from "./words.js";
 import { endName } from "./ends.js";
 import { Board } from "./board.js";
 import { HandTile, MiniTile } from "./tileview.js";
@@ -76,7 +77,7 @@ function Did({ view, players, last }) {
   const row = last ? view.rows.at(-1) : undefined;
   const event = view.events.findLast((one) => didText(one, personAt(one.seat, players[one.seat], view.seat)) !== null);
   const did = event ? didText(event, personAt(event.seat, players[event.seat], view.seat)) : t("page-replay-dealt", about(personAt(view.leader, players[view.leader], view.seat)));
-  return html`<p class="rp-did" role="status"><b>${did}</b>${event?.tile && html`<${MiniTile} tile=${event.tile} height=${20} />`}${!row && typeof event?.arm === "number" && html`<small>${endName(event.arm)}</small>`}
+  return html`<p class="rp-did" role="status"><b>${did && sentence(did)}</b>${event?.tile && html`<${MiniTile} tile=${event.tile} height=${20} />`}${!row && typeof event?.arm === "number" && html`<small>${endName(event.arm)}</small>`}
     ${row && html`<i>${endedText(view, players, row)}</i>`}</p>`;
 }
 
