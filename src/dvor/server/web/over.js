@@ -177,7 +177,7 @@ function Acts({ table, desk = false }) {
     <button class="btn plain narrow" type="button" aria-label=${t("page-sheet")} onClick=${() => showPanel("sheet")}><${Icon} name="sheet" size=${20} /><span>${t("page-sheet")}</span></button>
     <button class="btn plain brief" type="button" aria-label=${t("page-moves")} onClick=${() => showPanel("moves")}><${Icon} name="moves" size=${20} /><span>${t("page-moves")}</span></button>
     ${done && seated && html`<a class="btn plain" data-act="review" aria-label=${t("page-review")} href=${reviewLink(table, here.value?.table.match ?? 0, here.value?.view?.round_number ?? 1)}><${Icon} name="bulb" size=${20} /><span>${t("page-review")}</span></a>`}
-    ${desk && !done && seated && mayLookBack.value && html`<button class="btn plain brief" type="button" data-act="review" aria-label=${t("page-review-this")} onClick=${() => showPanel("review")}><${Icon} name="bulb" size=${20} /><span>${t("page-review")}</span></button>`}
+    ${desk && !done && seated && mayLookBack.value && html`<button class="btn plain brief" type="button" data-act="review" aria-label=${t("page-review")} onClick=${() => showPanel("review")}><${Icon} name="bulb" size=${20} /><span>${t("page-review")}</span></button>`}
     ${mayUndo.value && html`<${UndoButton} cls="btn plain" />`}
     ${given && html`<button class="btn plain" type="button" data-act="deal" aria-label=${t("page-deal")} onClick=${() => showPanel("deal")}><${Icon} name="seal" size=${20} /><span>${t("page-deal")}</span></button>`}
     ${done && !people && html`<a class="btn plain brief" aria-label=${t("page-record")} href=${`/api/tables/${table}/record?lang=${lang.value}`} download=""><${Icon} name="save" size=${20} /><span>${t("page-record")}</span></a>`}
