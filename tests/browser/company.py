@@ -86,7 +86,7 @@ def set_table(screen: Screen, *, with_: str = "friends", game: str = "kozel_pair
     screen.go(f"/new?game={game}&with={with_}")
     screen.page.fill(".namefield input", name)
     screen.page.click("#sit-down:not([disabled])")
-    screen.page.wait_for_selector(".gath")
+    screen.page.wait_for_selector(".gath .spot")
     return screen.page.url.removeprefix(screen.url)
 
 
@@ -97,7 +97,7 @@ def table_by(screen: Screen, game: str = "kozel_pair", **asked: object) -> str:
     assert answer.ok, answer.text()
     address = f"/t/{answer.json()['table']}"
     screen.go(address)
-    screen.page.wait_for_selector(".gath")
+    screen.page.wait_for_selector(".gath .spot")
     return address
 
 

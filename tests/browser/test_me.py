@@ -41,6 +41,7 @@ def test_an_account_keeps_a_guests_games(sit: Sit, server: Server) -> None:
     screen.wait()
     assert phone.hand() == screen.hand()
     screen.go("/me")
+    screen.page.wait_for_load_state("networkidle")  # what is asked for while one leaves is asked by nobody
     # and out
     screen.page.click('[data-act="sign-out"]')
     expect(screen.page.locator('form[data-act="sign-in"]')).to_have_count(1)

@@ -72,9 +72,10 @@ def test_two_tabs_press_at_the_same_time(sit: Sit, server: Server) -> None:
     tiles = first.page.locator(".ht.up").evaluate_all("all => all.map((one) => one.dataset.tile)")
     for screen, tile in ((first, tiles[0]), (second, tiles[1])):
         screen.take(tile)
-    press = "() => { setTimeout(() => document.querySelector('.end[data-takes]').click(), 100 - Date.now() % 100); }"
+    press = "(at) => { setTimeout(() => document.querySelector('.end[data-takes]')?.click(), at - Date.now()); }"
+    soon = first.page.evaluate("Date.now() + 500")
     for screen in (first, second):
-        screen.page.evaluate(press)
+        screen.page.evaluate(press, soon)
     for screen in (first, second):
         screen.wait(version)
     second.page.wait_for_function("version => document.querySelector('.tp').dataset.version === version", arg=first.version)

@@ -30,7 +30,7 @@ from dvor.server.fleet import Fleet
 from dvor.server.storage import Storage
 from dvor.server.tables import Tables
 
-PATIENCE_S = 20
+PATIENCE_S = 60
 PROGRAM = "import sys; from dvor.server import serve; sys.exit(serve.run(port=int(sys.argv[1]), db=sys.argv[2], open_browser=False))"
 
 
