@@ -118,10 +118,12 @@ def begin(host: Screen, everybody: Sequence[Screen]) -> None:
 
 def step(everybody: Sequence[Screen]) -> bool:
     """Whoever is on turn moves, and all see it; False: the round is over, or it is nobody's turn here."""
-    mover = next((screen for screen in everybody if screen.state == "mine"), None)
-    if mover is None:
+    for mover in everybody:
+        state, version = mover.turn
+        if state == "mine":
+            break
+    else:
         return False
-    version = int(mover.version)
     mover.page.wait_for_function(MAY_MOVE, arg=version)
     if int(mover.version) == version:
         mover.page.set_default_timeout(4000)

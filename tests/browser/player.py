@@ -51,6 +51,12 @@ class Screen:
         """mine, theirs or over."""
         return str(self.page.evaluate(STATE))
 
+    @property
+    def turn(self) -> tuple[str, int]:
+        """The state, and the version it is the state of: read in one go, for a pass that is forced plays itself."""
+        state, version = self.page.evaluate(f"() => [({STATE})(), Number(document.querySelector('.tp')?.dataset.version ?? 0)]")
+        return str(state), int(version)
+
     def wait(self, version: str = "") -> None:
         """Until it is this player's turn or the round is over, at another version than that."""
         self.page.wait_for_function(WAIT, arg=version)

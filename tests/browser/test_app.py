@@ -65,7 +65,7 @@ def test_no_network_and_back(sit: Sit, keep: Callable[[Page, str], None]) -> Non
 
 #: Whether a newer worker waits, soon. (A promise is always true to ``wait_for_function``.)
 WAITING = """async () => {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 1600; turn += 1) {
     if ((await navigator.serviceWorker.getRegistration())?.waiting) return true;
     await new Promise((go) => setTimeout(go, 25));
   }
@@ -73,7 +73,7 @@ WAITING = """async () => {
 }"""
 #: Whether that is the only cache left, soon.
 ONLY = """async (name) => {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 1600; turn += 1) {
     const names = await caches.keys();
     if (names.length === 1 && names[0] === name) return true;
     await new Promise((go) => setTimeout(go, 25));
