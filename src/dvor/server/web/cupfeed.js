@@ -65,12 +65,12 @@ export function followCup(id) {
   return () => stopper.abort();
 }
 
-/** Give it up before it has begun. @param {string} id @returns {Promise<boolean>} whether it was done */
-export async function callOff(id) {
+/** One act at a time. @param {() => Promise<void>} act what it changes here when it was done @returns {Promise<boolean>} whether it was */
+async function once(act) {
   if (busy.peek()) return false;
   busy.value = true;
   try {
-    await request("DELETE", cupPath(id));
+    await act();
     failure.value = null;
     return true;
   } catch (error) {
@@ -82,22 +82,15 @@ export async function callOff(id) {
   }
 }
 
+/** Give it up before it has begun. @param {string} id @returns {Promise<boolean>} whether it was done */
+export function callOff(id) {
+  return once(() => request("DELETE", cupPath(id)));
+}
+
 /** Do something there; the answer is how it stands then. @param {string} id @param {"enter" | "leave" | "bots" | "drop" | "begin"} what @param {object} [body] @returns {Promise<boolean>} whether it was done */
-export async function doAt(id, what, body = {}) {
-  if (busy.peek()) return false;
-  busy.value = true;
-  try {
+export function doAt(id, what, body = {}) {
+  return once(async () => {
     const said = await request("POST", `${cupPath(id)}/${what}`, body);
-    batch(() => {
-      if (cup.peek()?.id === id) cup.value = said;
-      failure.value = null;
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    failure.value = error;
-    return false;
-  } finally {
-    busy.value = false;
-  }
+    if (cup.peek()?.id === id) cup.value = said;
+  });
 }

@@ -7,7 +7,7 @@ import { ApiError, request } from "./api.js";
 import { failure } from "./store.js";
 import { fetchNext } from "./later.js";
 import { go, newLink } from "./router.js";
-import { isKnown } from "./person.js";
+import { beKnown } from "./person.js";
 import { Notes } from "./fields.js";
 import { Langs } from "./chips.js";
 import { StripTiles } from "./tileview.js";
@@ -37,7 +37,7 @@ export async function openTable(wanted) {
   try {
     const asked = request("POST", "/api/tables", { pause_ms: pause.value, name: myName.value, lang: lang.value, ...wanted });
     const [{ table }] = await Promise.all([asked, fetchNext()]);
-    isKnown();
+    beKnown();
     failure.value = null;
     go(`/t/${encodeURIComponent(table)}`);
   } catch (error) {

@@ -25,7 +25,7 @@ export function knowMe() {
 let hasCookie = false;
 
 /** A table has been made for this browser. */
-export function isKnown() {
+export function beKnown() {
   hasCookie = true;
 }
 
