@@ -1,4 +1,4 @@
-"""What all tests share: a Chromium or a named skip, Hypothesis profiles, soaking, and the list of what was skipped."""
+"""What all tests share: a Chromium or a named skip, Hypothesis profiles, soaking, and the lists of what was skipped or tried twice."""
 
 import os
 import shutil
@@ -28,13 +28,17 @@ def chromium() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one worker, and are skipped by name where no Chromium is; those that fill the machine share one, too."""
+    """Browser tests share one worker, and are skipped by name where no Chromium is; what fills the machine shares one, too.
+
+    A page may be late on a busy machine in more ways than a test can wait for, so it has a second try, which is told at the end.
+    """
     for item in items:
         if item.path.name in CROWDED:
             item.add_marker(pytest.mark.xdist_group("crowded"))
         if "chromium" in getattr(item, "fixturenames", ()) or item.get_closest_marker("browser"):
             item.add_marker("browser")
             item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.flaky(reruns=1))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
 
@@ -54,7 +58,10 @@ def pytest_runtestloop(session: pytest.Session) -> object:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name each skipped test under its reason, so that nothing is passed over in silence."""
+    """Tell what failed at its first try, and name each skipped test under its reason: nothing is passed over in silence."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"tried twice: {report.nodeid}", sep="-")
+        terminalreporter.line(report.longreprtext)
     skipped = defaultdict(list)
     for report in terminalreporter.stats.get("skipped", []):
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)

@@ -71,7 +71,7 @@ function Seat({ view, players, seat, place, known }) {
   const knocked = apart ? html`<em class="apart">${apart}</em>` : gone ? t("page-seat-gone", about(person))
     : told.length > 0 ? html`${t("page-signalled", about(person))} ${told.map((tile) => html`<${MiniTile} key=${tile} tile=${tile} height=${14} />`)}`
       : count === 0 && view.turn >= 0 ? t("page-went-out", about(person))
-        : known.length > 0 ? html`<span class="verb">${t("page-knocked", about(person))}</span> <${Values} values=${known} />` : html`${aside && html`<span class="phone">${aside}</span>`}<span class=${aside ? "desk" : "quiet"}>${t("page-not-knocked", about(person))}</span>`;
+        : known.length > 0 ? html`<span class="verb">${t("page-knocked", about(person))}</span> <${Values} key=${known.join()} values=${known} />` : html`${aside && html`<span class="phone">${aside}</span>`}<span class=${aside ? "desk" : "quiet"}>${t("page-not-knocked", about(person))}</span>`;
   const score = inPairs(view) ? "" : (view.sheet.score[view.sides[seat] ?? 0] ?? 0);
   return html`<div class=${`seat${on ? " on" : ""}${mate ? " mate" : ""}${away ? " away" : ""}${gone ? " gone" : ""}`} data-seat=${seat} data-place=${place} role="group"
       aria-label=${t("page-seat-said", { ...about(person), count, mate: mate ? "yes" : "no" }) + (apart ? `, ${apart}` : "")}>
