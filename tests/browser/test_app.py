@@ -63,7 +63,8 @@ def test_no_network_and_back(sit: Sit, keep: Callable[[Page, str], None]) -> Non
     assert page.url.removeprefix(screen.url) == table
 
 
-#: Whether a newer worker waits, soon: looked for each second, as a look that has begun already counts for the next one. (A promise is always true to ``wait_for_function``.)
+#: Whether a newer worker waits, soon: looked for each second, as a look that has begun already counts for the next one.
+#: (A promise is always true to ``wait_for_function``.)
 WAITING = """async () => {
   const kept = await navigator.serviceWorker.getRegistration();
   for (let turn = 0; turn < 1600 && !kept.waiting; turn += 1) {
