@@ -227,6 +227,7 @@ def test_results_are_put_down_once_and_none_that_cannot_be() -> None:
         (plan_text(deals=7, rounds=2), "divides"),
         (plan_text(deals=0), "number"),
         (plan_text(deals=10, rounds=10, entrants=4), "number"),
+        (plan_text(deals=14, rounds=7, kind="round_robin"), "rounds"),
         (plan_text(entrants=3), "entrants"),
         (plan_text(seed="xyz"), "number"),
         (plan_text(game="kozel_solo", kind="swiss"), "seats"),

@@ -6,8 +6,8 @@ from dvor.errors import DvorError
 
 
 class BadPlan(DvorError):
-    """A plan that cannot be played. Facts: key, value, reason (kind, score, number, entrants, name, divides, seats, toml, type,
-    players, unknown).
+    """A plan that cannot be played. Facts: key, value, reason (kind, score, number, entrants, name, divides, rounds, seats, toml,
+    type, players, unknown).
     """
 
     code = "bad_plan"

@@ -149,6 +149,8 @@ def terms(data: Mapping[str, Any], *, key: str = "") -> Terms:
     name, rounds = _text(data, "name", "Dvor"), _number(data, "rounds", 1, most=deals) if "rounds" in data else None
     if not _is_name(name):
         raise _bad("name", name[:MOST_NAME], "number", f"a name is one line of {MOST_NAME} letters at most")
+    if kind == "round_robin" and rounds is not None:
+        raise _bad("rounds", rounds, "rounds", "each meets each, in as many rounds as that takes")
     found = Terms(name=name, rules=rules, seats=seats, kind=kind, deals=deals, score=score, seed=seed, rounds=rounds, key=key)
     if found.per_table != 2 and kind in ("round_robin", "swiss"):
         raise _bad("kind", kind, "seats", "only two sides can meet so; each for himself plays individual")

@@ -6,6 +6,7 @@ error-bad_plan = { $reason ->
     [kind] Няма вид „{ $value }“: pairs, round_robin, swiss, individual.
     [score] Няма броене „{ $value }“: average, percent, imp.
     [divides] { $value } раздавания не се делят поравно на кръговете.
+    [rounds] Когато всеки играе с всеки, кръговете са колкото излязат: { $value } не може да се зададе.
     [entrants] Участниците са { $value }: малко за две маси или твърде много.
     [name] Всеки участник има нужда от свое име до 60 букви; „{ $value }“ не става.
     [seats] За { $value } трябва игра с две страни.

@@ -6,6 +6,7 @@ error-bad_plan = { $reason ->
     [kind] There is no kind { $value }: pairs, round_robin, swiss, individual.
     [score] There is no score { $value }: average, percent, imp.
     [divides] { $value } deals cannot be divided evenly over the rounds.
+    [rounds] In a round robin each meets each: its rounds follow from who takes part, { $value } cannot be laid down.
     [entrants] { $value } take part: too few for two tables, or too many.
     [name] Each who takes part needs a name of his own of at most 60 letters; “{ $value }” is none.
     [seats] { $value } wants games of two sides.
