@@ -291,6 +291,7 @@ def test_what_is_refused(port: int, new_guest: Any) -> None:
     for name, (value, code) in wrong.items():
         assert refused(boss, "", {name: value})[1] == code, name
     assert refused(boss, "", {"game": "kozel_solo", "kind": "swiss"}) == (422, "bad_plan")
+    assert refused(boss, "", {"kind": "round_robin", "rounds": 3}) == (422, "bad_plan")
     cup = made(boss, bots=False, deals=5, rounds=5)
     for what, body in {"leave": None, "bots": {"level": "level1"}, "drop": {"entrant": 0}, "begin": None}.items():
         assert refused(eve, f"/{cup}/{what}", body)[1] == ("not_entered" if what == "leave" else "not_director")

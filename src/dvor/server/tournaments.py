@@ -139,8 +139,7 @@ class Tournaments:
         """A new tournament of that director. Raises BadPlan, UnknownGame, UnknownOption, BadOption, OptionConflict, BadSeats, UnknownBot,
         TooManyTournaments."""
         said = {name: getattr(asked, name) for name in ("game", "options", "kind", "deals", "score")}
-        given = ("seats",) if asked.kind == "round_robin" else ("seats", "rounds")  # there the entrants say how many rounds
-        said |= {name: value for name in given if (value := getattr(asked, name)) is not None}
+        said |= {name: value for name in ("seats", "rounds") if (value := getattr(asked, name)) is not None}
         said["name"] = name_of(asked.name, MOST_NAME) or "Dvor"
         id_ = secrets.token_urlsafe(16)
         found = terms({**said, "seed": Promise.fresh(id_, 0).seed}, key=id_)
