@@ -139,6 +139,34 @@ def test_a_partner_comes_by_a_link_and_both_go_to_their_table(sit: Sit, keep: Ca
         ann.page.click(f'.people [data-act="{part}"]')
     ann.page.wait_for_url(f"**{address}")
     expect(ann.page.locator(".ofoot")).to_contain_text("You have left: a bot plays for you")
+    expect(ann.page.locator(".cup > .bar")).to_contain_text("round 1 of 2")
+    expect(bob.page.locator('[data-act="cup-close"]')).to_have_count(0)
+    ann.page.click('[data-act="cup-close"]')
+    assert ann.page.evaluate(COVERED) == []
+    keep(ann.page, "close")
+    ann.page.click('[data-act="cup-close-sure"]')
+    for screen in (ann, bob):
+        expect(screen.page.locator(".cup > .bar")).to_contain_text("round 1 of 1")
+    expect(ann.page.locator('[data-act="cup-close"]')).to_have_count(0)
+
+
+def test_a_director_calls_it_off_by_two_presses(sit: Sit) -> None:
+    ann, bob = sit(360, 640), sit(390, 844)
+    ann.go("/")
+    address = make(ann, name="Nobody comes")
+    bob.allowed = ["404"]
+    for screen in (ann, bob):
+        screen.go(address)
+        screen.page.wait_for_selector(".cup[data-phase=gathering]")
+    expect(bob.page.locator('[data-act="cup-off"]')).to_have_count(0)
+    ann.page.click('[data-act="cup-off"]')
+    assert ann.page.evaluate(COVERED) == []
+    ann.page.click('[data-act="cup-off-not"]')
+    ann.page.click('[data-act="cup-off"]')
+    ann.page.click('[data-act="cup-off-sure"]')
+    ann.page.wait_for_url("**/tournaments")
+    expect(ann.page.locator(".notes a", has_text="Nobody comes")).to_have_count(0)
+    expect(bob.page.locator(".cup .why")).to_have_text("There is no such tournament.")
 
 
 def test_two_people_play_their_deals_while_bots_play_theirs(sit: Sit, keep: Callable[[Page, str], None]) -> None:

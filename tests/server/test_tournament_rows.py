@@ -26,7 +26,7 @@ from dvor.server.storage import Storage
 from dvor.server.tables import Tables
 from dvor.server.tournament import Tournament
 from dvor.server.tournaments import Tournaments
-from dvor.tournament.errors import AlreadyEntered, PlaceTaken, UnknownTournament
+from dvor.tournament.errors import AlreadyEntered, PlaceTaken, TournamentNotPlayed, UnknownTournament
 from dvor.wire.tournament import BotsAsked, EnterAsked, TournamentAsked
 
 
@@ -91,6 +91,45 @@ def test_every_kind_is_played_and_adds_up(house: Any, asked: dict[str, Any]) -> 
             assert list(worth.values()) == pytest.approx([0.0] * len(worth), abs=0.02)
         told = export_of(found)
         assert [one["name"] for one in told["standing"]] == [found.entered[line.entrant].name for line in data.standing]
+        club.tables.thinking.close()
+
+    house(check)
+
+
+@pytest.mark.parametrize("asked", [*KINDS, {"deals": 14, "kind": "pairs"}], ids=str)
+@pytest.mark.parametrize("last", [1, 2])
+def test_it_ends_with_the_round_its_director_says(house: Any, asked: dict[str, Any], last: int) -> None:  # noqa: F811
+    """What has been played counts as before; nothing is played after it."""
+    whole = 7 if asked.get("kind") == "round_robin" else 4
+
+    async def check(house: House) -> None:
+        club = Club(house.storage)
+        cup = await club.of_bots(count=8, **{"deals": whole, **asked})
+        begun = await club.tournaments.load(cup)
+        size, first = begun.plan.deals_a_round, begun.plan.deal(0)
+        with club.tournaments.watch(cup) as news:
+            club.referee.begin(cup)
+            while (await club.tournaments.load(cup)).round < min(last, begun.rounds):
+                news.clear()
+                await news.wait()
+        await club.tournaments.close(cup, "boss")
+        await club.tournaments.close(cup, "boss")
+        await club.play(cup)
+        found = await club.tournaments.load(cup)
+        rounds = found.round
+        assert rounds == found.rounds == found.plan.rounds
+        assert last <= rounds <= last + 1 or begun.rounds < last
+        assert found.plan.deals == rounds * size
+        assert found.plan.deals_a_round == size
+        assert found.plan.deal(0) == first
+        assert {deal for deal, _ in await boards_of(club.storage, cup)} == {*range(rounds * size)}
+        data = data_of(found, "boss", sits=frozenset())
+        assert (data.deals, data.rounds, data.seed) == (rounds * size, rounds, found.terms.seed)
+        assert sum(line.score for line in data.standing) == pytest.approx(0, abs=0.05)
+        assert sum(line.deals for line in data.standing) == sum(len(table.entrants) * table.done for table in data.tables)
+        assert export_of(found)["plan"]["rounds"] == rounds
+        with pytest.raises(TournamentNotPlayed):
+            await club.tournaments.close(cup, "boss")
         club.tables.thinking.close()
 
     house(check)

@@ -366,6 +366,8 @@ def test_a_director_calls_off_what_nobody_comes_to(port: int, new_guest: Any) ->
     begun = made(boss, deals=2, rounds=1)
     for _ in range(4):
         does(boss, begun, "bots", level="level1")
+    assert refused(boss, f"/{begun}/close") == (409, "tournament_not_played")
     does(boss, begun, "begin")
+    assert refused(ann, f"/{begun}/close") == (403, "not_director")
     assert refused(boss, f"/{begun}", method="DELETE") == (409, "tournament_begun")
     assert followed(boss, begun, lambda data: data["phase"] == "over")["seed"]

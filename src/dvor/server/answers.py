@@ -32,6 +32,7 @@ STATUS = {
     "table_damaged": 409,
     "place_taken": 409,
     "tournament_begun": 409,
+    "tournament_not_played": 409,
     "already_entered": 409,
     "not_entered": 409,
     "entrant_name_taken": 409,

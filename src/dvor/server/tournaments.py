@@ -32,6 +32,7 @@ from dvor.tournament.errors import (
     NotEntered,
     PlaceTaken,
     TooManyTournaments,
+    TournamentNotPlayed,
     UnknownCode,
     UnknownEntrant,
 )
@@ -259,6 +260,20 @@ class Tournaments:
                 for place in range(len(one.places), found.terms.per_entrant):
                     entries.sit(connection, id_, one.number, place, self._bot(found.level))
             connection.execute(rows.update().where(rows.c.id == id_).values(phase="playing", rounds=rounds))
+
+        await self._change(id_, work)
+
+    async def close(self, id_: str, player: str) -> None:
+        """The director ends it with the present round: the deals after it are none of it. Raises UnknownTournament, NotDirector,
+        TournamentNotPlayed."""
+
+        def work(connection: sa.Connection, row: sa.Row[Any]) -> None:
+            entries.check_director(row, player)
+            if row.phase != "playing":
+                raise TournamentNotPlayed("the tournament is not being played")
+            told, last = json.loads(row.terms), max(1, row.round)
+            told["deals"] = told["deals"] // row.rounds * last
+            connection.execute(rows.update().where(rows.c.id == id_).values(rounds=last, terms=json.dumps(told)))
 
         await self._change(id_, work)
 

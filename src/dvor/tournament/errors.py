@@ -61,6 +61,12 @@ class TournamentBegun(DvorError):
     code = "tournament_begun"
 
 
+class TournamentNotPlayed(DvorError):
+    """The tournament has not begun, or is over. No facts."""
+
+    code = "tournament_not_played"
+
+
 class AlreadyEntered(DvorError):
     """He takes part already. No facts."""
 

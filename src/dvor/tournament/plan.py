@@ -77,8 +77,6 @@ class Terms:
         if len(entrants) < 2 * at_table:
             raise _bad("entrants", len(entrants), "entrants", f"equal deals want two tables: {2 * at_table} entrants")
         rounds = self.rounds or _usual_rounds(self.kind, self.deals, len(entrants), at_table)
-        if self.kind == "round_robin":
-            rounds = _all_rounds(len(entrants))
         if self.deals % rounds:
             raise _bad("deals", self.deals, "divides", f"{rounds} rounds do not divide them")
         if self.kind in ("pairs", "swiss") and at_table == 2 and rounds > _all_rounds(len(entrants)):
@@ -163,7 +161,9 @@ def _all_rounds(entrants: int) -> int:
 
 
 def _usual_rounds(kind: str, deals: int, entrants: int, at_table: int) -> int:
-    """As many as the deals can be divided by, so that one meets many."""
+    """As many as the deals can be divided by, so that one meets many; in a round robin so that one meets all."""
+    if kind == "round_robin":
+        return _all_rounds(entrants)
     most = _all_rounds(entrants) if at_table == 2 else entrants - 1
     most = min(most, 7) if kind == "swiss" else most
     return max(rounds for rounds in range(1, min(most, deals) + 1) if deals % rounds == 0)

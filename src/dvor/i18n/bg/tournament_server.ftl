@@ -7,6 +7,7 @@ error-unknown_code = Тази покана вече не важи.
 error-place_taken = Всички места на „{ $name }“ са заети.
 error-not_director = Това го решава който води турнира.
 error-tournament_begun = Турнирът започна: участниците вече не се сменят.
+error-tournament_not_played = Турнирът в момента не се играе.
 error-already_entered = Вече участваш.
 error-not_entered = Не участваш в този турнир.
 error-entrant_name_taken = „{ $name }“ вече е в списъка. Избери друго име.

@@ -97,6 +97,8 @@ page-cup-begin-text = Everybody is here. Nobody can come or go after the beginni
 page-cup-begin-bots = Bots sit down on free places. Nobody can come or go after the beginning.
 page-cup-begin-free = Not everybody has a partner, and bots are not asked here.
 page-cup-wait-begin = We wait for the director to begin.
+page-cup-close = End after this round
+page-cup-close-text = This round becomes the last. What has been played counts.
 page-cup-call-off = Call it off
 page-cup-call-off-text = The tournament is gone, also for those who have entered.
 

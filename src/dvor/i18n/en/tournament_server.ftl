@@ -7,6 +7,7 @@ error-unknown_code = This invitation does not hold any more.
 error-place_taken = All places of “{ $name }” are taken.
 error-not_director = Only who runs the tournament may do that.
 error-tournament_begun = The tournament has begun: who plays is settled.
+error-tournament_not_played = The tournament is not being played.
 error-already_entered = You are in it already.
 error-not_entered = You are not in this tournament.
 error-entrant_name_taken = “{ $name }” is on the list already. Choose another name.

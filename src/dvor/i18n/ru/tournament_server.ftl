@@ -7,6 +7,7 @@ error-unknown_code = Это приглашение больше не дейст�
 error-place_taken = Все места у «{ $name }» заняты.
 error-not_director = Это решает тот, кто ведёт турнир.
 error-tournament_begun = Турнир начался: состав уже не меняется.
+error-tournament_not_played = Турнир сейчас не идёт.
 error-already_entered = Вы уже участвуете.
 error-not_entered = Вы в этом турнире не участвуете.
 error-entrant_name_taken = «{ $name }» в списке уже есть. Выберите другое имя.

@@ -44,7 +44,7 @@ TOGETHER_S = 1.0
 _gone = {404: ResponseSpec(Failure, description="No such tournament, deal, table, entrant or code"), **USUAL}
 _settled = {
     403: ResponseSpec(Failure, description="Only its director may do that"),
-    409: ResponseSpec(Failure, description="Not as things stand: it has begun, places are taken or free, a name is taken"),
+    409: ResponseSpec(Failure, description="Not as things stand: it has begun or has not, places are taken or free, a name is taken"),
     **_gone,
     **UNREAD,
     **WRONG,
@@ -134,6 +134,15 @@ async def begin(request: AnyRequest, tournament: FromPath[str]) -> TournamentDat
     async with here.link(asker, tournament):
         await here.tournaments.begin(tournament, _director(asker))
     here.referee.begin(tournament)
+    return await _data(here, asker, tournament)
+
+
+@post("/api/tournaments/{tournament:str}/close", status_code=200, responses=_settled)
+async def close(request: AnyRequest, tournament: FromPath[str]) -> TournamentData:
+    """The director ends it with the present round: the deals after it are none of it."""
+    here, asker = desk(request), await asking(request)
+    async with here.link(asker, tournament):
+        await here.tournaments.close(tournament, _director(asker))
     return await _data(here, asker, tournament)
 
 

@@ -1,4 +1,4 @@
-// Coming into a tournament, alone or with a partner, and what its director does before it begins.
+// Coming into a tournament, alone or with a partner, and what its director does.
 
 import { html, useState } from "./lib.js";
 import { t } from "./i18n.js";
@@ -72,6 +72,11 @@ export function Director({ data }) {
     <div class="cupbots"><label class="entry"><span>${t("page-cup-bots-level")}</span><select name="level" value=${level} onChange=${(/** @type {Event} */ event) => pickLevel(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}><option value=${MIXED}>${t("page-cup-bots-mixed")}</option>${LEVELS.map((one) => html`<option key=${one} value=${one}>${levelTitle(one)}</option>`)}</select></label>
       <label class="entry"><span>${t(data.per_entrant > 1 ? "page-cup-bots-pairs" : "page-cup-bots-count")}</span><select name="count" value=${count} onChange=${(/** @type {Event} */ event) => pickCount(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value))}>${MOST_BOTS.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
       <button class="btn plain" type="button" data-act="add-bots" disabled=${busy.value} onClick=${() => addBots(data, level, count)}>${t("page-cup-add")}</button></div></section>`;
+}
+
+/** Its director may have it end before all is played. @param {{data: CupData}} props */
+export function Close({ data }) {
+  return html`<section class="cupenter"><div class="row-of"><${Twice} act="cup-close" title=${t("page-cup-close")} text=${t("page-cup-close-text")} onSure=${() => doAt(data.id, "close")} /></div></section>`;
 }
 
 /** Its director may give it up. @param {{data: CupData}} props */

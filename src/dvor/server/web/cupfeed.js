@@ -87,7 +87,7 @@ export function callOff(id) {
   return once(() => request("DELETE", cupPath(id)));
 }
 
-/** Do something there; the answer is how it stands then. @param {string} id @param {"enter" | "leave" | "bots" | "drop" | "begin"} what @param {object} [body] @returns {Promise<boolean>} whether it was done */
+/** Do something there; the answer is how it stands then. @param {string} id @param {"enter" | "leave" | "bots" | "drop" | "begin" | "close"} what @param {object} [body] @returns {Promise<boolean>} whether it was done */
 export function doAt(id, what, body = {}) {
   return once(async () => {
     const said = await request("POST", `${cupPath(id)}/${what}`, body);

@@ -7,7 +7,7 @@ import { hashOf } from "./proof.js";
 import { cupLink } from "./router.js";
 import { busy, cup, cupPath, doAt, followCup, isOld, noCup } from "./cupfeed.js";
 import { kindAbout, kindText, leastEntrants, phaseText, scoreAbout, scoreText } from "./cupwords.js";
-import { CallOff, Director, Enter, Entered } from "./cupentry.js";
+import { CallOff, Close, Director, Enter, Entered } from "./cupentry.js";
 import { Entrants, Standing } from "./cupsheet.js";
 import { Deals, Tables } from "./cuptables.js";
 import { Changes } from "./house.js";
@@ -94,6 +94,7 @@ export function Tournament({ id, code }) {
           ${gathers ? html`<${Entrants} data=${data} />` : html`<${Standing} data=${data} />`}
           <${Tables} data=${data} />
           ${gathers && data.is_director && html`<${CallOff} data=${data} />`}
+          ${data.phase === "playing" && data.is_director && data.round < data.rounds && html`<${Close} data=${data} />`}
         </div>
         <div class="cupaside">${!gathers && html`<${Deals} data=${data} />`}<${Facts} data=${data} />
           <section class="cupenter"><h2 class="title">${t("page-cup-link")}</h2><${LinkField} link=${reachable(cupLink(id))} label=${t("page-cup-link")} /></section>
