@@ -69,6 +69,14 @@ class Finger:
         self._send("touchEnd")
 
 
+#: The tile is carried above there: the finger does not hide it. (A browser tells a move of the finger with its next picture.)
+ABOVE = (
+    """(y) => { const box = document.querySelector('svg.carried')?.getBoundingClientRect(); return box && box.y + box.height / 2 < y; }"""
+)
+#: The hand lies so.
+LIES = "(tiles) => `${[...document.querySelectorAll('.hand .ht')].map((one) => one.dataset.tile)}` === `${tiles}`"
+
+
 def test_a_finger_carries_a_tile(choosing: Callable[..., Screen], keep: Keep) -> None:
     """Above the finger; back when it is dropped elsewhere; to the nearest end that takes it."""
     screen = choosing(360, 640, moving=True)
@@ -78,9 +86,7 @@ def test_a_finger_carries_a_tile(choosing: Callable[..., Screen], keep: Keep) ->
     x, y = middle(page, ".seats")
     finger.down(start)
     finger.move((start[0], start[1] - 20), (180, 320))
-    carried = page.locator("svg.carried").bounding_box()
-    assert carried
-    assert carried["y"] + carried["height"] / 2 < 320 - 40, "the finger hides the tile"
+    page.wait_for_function(ABOVE, arg=320 - 40)
     expect(page.locator(f'.ht[data-tile="{tile}"] svg')).to_be_hidden()
     finger.move((x, y))
     keep(page, "carried")
@@ -112,22 +118,22 @@ def test_the_hand_lies_as_one_puts_it(choosing: Callable[..., Screen]) -> None:
     finger.down(middle(page, f'.ht[data-tile="{last}"] svg'))
     finger.move(*(middle(page, f'.ht[data-tile="{name}"] svg') for name in reversed(before)))
     finger.up()
-    assert screen.hand() == [last, first, *others]
+    page.wait_for_function(LIES, arg=[last, first, *others])
     page.reload()
     screen.wait()
-    assert screen.hand() == [last, first, *others]
+    page.wait_for_function(LIES, arg=[last, first, *others])
     page.locator(f'.ht[data-tile="{last}"]').focus()
     page.keyboard.press("Shift+ArrowRight")
-    assert screen.hand() == [first, last, *others]
+    page.wait_for_function(LIES, arg=[first, last, *others])
     expect(page.locator(f'.ht[data-tile="{last}"]')).to_be_focused()
     page.locator(".bar .menu").click()
     page.click('.leaf [data-value="number"]')
     page.keyboard.press("Escape")
-    assert screen.hand() == before
+    page.wait_for_function(LIES, arg=before)
     page.locator(".bar .menu").click()
     page.click('.leaf [data-value="hand"]')
     page.keyboard.press("Escape")
-    assert screen.hand() == [first, last, *others]
+    page.wait_for_function(LIES, arg=[first, last, *others])
 
 
 def test_taps_too_many_lay_one_tile(choosing: Callable[..., Screen]) -> None:
