@@ -19,7 +19,7 @@ NEXT = """(old) => { const tp = document.querySelector('.tp'); return tp !== nul
   && (tp.matches('.over') || document.querySelector('.say.mine .act.sign, .say.mine ~ .hand .ht.up, .say.mine ~ * .ht.up') !== null); }"""
 #: The door to a table stands open.
 OPEN = "() => document.querySelector('#play-now:not([disabled])') !== null"
-#: Nobody taps so soon after it has become his turn, or his tile is taken up, ms.
+#: Nobody taps so soon after it has become his turn, his tile is taken up, or the round is over, ms.
 REACTION_MS = 200
 #: Watches when the page can first be used, how long it takes to answer each touch and key, and what jumps while a round is played; its end
 #: is another picture. ``times``, from the address: the door is open, it is pressed, the first move can be made.
@@ -120,6 +120,7 @@ class Browsing:
             for left in reversed(range(rounds)):
                 self._play_round(page, cost)
                 if left:
+                    page.wait_for_timeout(REACTION_MS)
                     _tap(page, ".acts .sign:visible")
                     page.wait_for_function(READY)
             page.wait_for_timeout(500)  # what was tapped last is counted when it has been painted

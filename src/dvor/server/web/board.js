@@ -46,28 +46,33 @@ function startUnit(width, height) {
 export function Board({ view, players, marks = null, still = false }) {
   /** @type {{current: HTMLDivElement | null}} */
   const field = useRef(null);
-  const [size, setSize] = useState({ w: 0, h: 0 });
+  const over = view.turn < 0;
+  const [size, setSize] = useState({ w: 0, h: 0, over });
+  /** Where the field is on the screen since the end of a round. @type {{current: DOMRect | null}} */
+  const around = useRef(null);
+  const measure = () => {
+    const { clientWidth: w = 0, clientHeight: h = 0 } = field.current ?? {};
+    setSize((old) => (old.w === w && old.h === h && old.over === over ? old : { w, h, over }));
+  };
   useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return undefined;
-    const measure = () => setSize((old) => (old.w === element.clientWidth && old.h === element.clientHeight ? old : { w: element.clientWidth, h: element.clientHeight }));
     measure();
+    around.current = over && field.current ? field.current.getBoundingClientRect() : null;
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    if (field.current) observer.observe(field.current);
     return () => observer.disconnect();
-  }, []);
+  }, [over]);
 
   const known = size.w > 0 && size.h > 0;
+  const measured = size.over === over; // with the end of a round the board changes: until its new size is known all stands as it was
   // a finished round keeps the places it was played in; the board around it may be smaller
-  const over = view.turn < 0;
-  if (known && !over && view.hands === null) played.set(view.round_number, size);
+  if (known && measured && !over && view.hands === null) played.set(view.round_number, size);
   const home = (over && played.get(view.round_number)) || size;
   const layout = (still ? null : cutting.value?.layout) ?? view.layout;
   const layoutText = JSON.stringify(layout);
   const placed = useMemo(() => (known ? fit(layout, home.w, home.h, startUnit(home.w, home.h)) : null), [layoutText, home]);
   const frame = placed && frameOf(view, placed, size);
   useLayoutEffect(() => {
-    if (field.current && placed && frame && !still) land(field.current, (tile) => {
+    if (field.current && placed && frame && measured && !still) land(field.current, around.current, (tile) => {
       const at = placed.tiles.find((one) => one.tile === tile);
       return at && box(at, frame);
     });
@@ -100,10 +105,10 @@ function tilesBox({ tiles }) {
   return { x, y, w: Math.max(...tiles.map((at) => at.x + at.w)) - x, h: Math.max(...tiles.map((at) => at.y + at.h)) - y };
 }
 
-/** Where the chain stands on the field. @param {View} view @param {Placed} placed @param {{w: number, h: number}} size @returns {import("./ends.js").Frame} */
+/** Where the chain stands on the field. @param {View} view @param {Placed} placed @param {{w: number, h: number, over: boolean}} size of a field where the round is over, or goes on @returns {import("./ends.js").Frame} */
 function frameOf(view, placed, size) {
   // a chain too long even for the smallest tile is drawn smaller as a whole: nothing is ever cut off
-  const over = view.turn < 0;
+  const over = size.over && placed.tiles.length > 0;
   const whole = over && view.result?.kind !== "blocked" ? tilesBox(placed) : placed.box;
   const spill = placed.fits && !over ? 1 : Math.min(1, size.w / (whole.w * placed.unit), size.h / (whole.h * placed.unit));
   const unit = placed.unit * spill;
@@ -154,8 +159,10 @@ function Chain({ view, placed, frame, marks, still }) {
   /** What is to be seen at that end: the move that is on its way, else where the tile taken up would go. @param {import("./chain.js").OpenEnd} end */
   const there = (end) => (sent ? (sent.arm === (end.arm < 0 ? null : end.arm) ? sent : undefined) : !still && chosen.value ? moveAt(end) : undefined);
   const stands = new Map(placed.tiles.map((at) => [at.tile, stand(at, frame)]));
-  const reflow = useReflow(stands);
-  return html`<svg class=${`chain${fish ? " fish" : ""}${reflow ? " reflow" : ""}`} aria-hidden="true">
+  /** @type {{current: SVGSVGElement | null}} */
+  const drawn = useRef(null);
+  const reflow = useReflow(drawn, placed.tiles, frame);
+  return html`<svg ref=${drawn} class=${`chain${fish ? " fish" : ""}${reflow ? " reflow" : ""}`} aria-hidden="true">
       ${placed.tiles.map((at) => html`<g key=${at.tile} class="piece" data-shade=${at.tile} style=${stands.get(at.tile)} dangerouslySetInnerHTML=${{ __html: at.h > at.w ? UPRIGHT : FLAT }} />`)}
       ${ends.map((end) => (there(end) || (marks?.better?.tile && marks.better.arm === end.arm) ? null : html`<${Chalk} key=${end.arm} end=${end} frame=${frame} struck=${fish} />`))}
       <${Corners} placed=${placed} frame=${frame} /><${Crosses} placed=${placed} frame=${frame} />

@@ -63,10 +63,12 @@ function shake(seat) {
 /**
  * Let the tiles that have just come to the table fly there. Nothing is measured: what was drawn would have to be laid out for it at once.
  * @param {HTMLElement} field
+ * @param {DOMRect | null} now where it is, if it has moved since they took off
  * @param {(tile: string) => Box | undefined} placeOf
  */
-export function land(field, placeOf) {
-  for (const [tile, { from, field: around }] of takeoffs) {
+export function land(field, now, placeOf) {
+  for (const [tile, { from, field: then }] of takeoffs) {
+    const around = now ?? then;
     const piece = field.querySelector(`.piece[data-tile="${tile}"]`);
     const place = placeOf(tile);
     if (!(piece instanceof SVGGElement) || !place) continue;

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "./lib.js";
 const SLIDE_MS = 160;
 /** As --t-reflow in tokens.css. */
 const REFLOW_MS = 360;
+const GLIDE = "glide";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
@@ -34,21 +35,44 @@ export function useSlide(element, laid) {
   }, [laid]);
 }
 
+/** @typedef {import("./chain.js").Place} Place */
+/** @typedef {import("./ends.js").Frame} Frame */
+
+/** Whether tiles that lay there before lie elsewhere among the others. @param {Map<string, Place>} before @param {Place[]} tiles */
+function isLaidAnew(before, tiles) {
+  return tiles.some(({ tile, x, y, w, h }) => {
+    const old = before.get(tile);
+    return old !== undefined && (old.x !== x || old.y !== y || old.w !== w || old.h !== h);
+  });
+}
+
+/** A chain that is as it was moves as one: it is drawn where it is going to be, and comes there from where it was seen. @param {SVGSVGElement} chain @param {Frame} from @param {Frame} to */
+function glide(chain, from, to) {
+  const scale = from.unit / to.unit;
+  const seen = new DOMMatrix(chain.getAnimations().some((one) => one.id === GLIDE) ? getComputedStyle(chain).transform : "none");
+  const begin = seen.multiply(new DOMMatrix([scale, 0, 0, scale, from.x - scale * to.x, from.y - scale * to.y]));
+  chain.animate([{ transform: `${begin}` }, { transform: "none" }], { id: GLIDE, duration: REFLOW_MS, easing: "ease-out" });
+}
+
 /**
- * Whether tiles of the chain move just now, because one of them lies elsewhere than when it was shown before. Only then they have a
- * transition: to look for one costs time with every move.
- * @param {Map<string, {transform: string}>} stands by tile
+ * Let the chain move when the board has changed: as one where it is laid as before, else (the answer) each tile by itself. Only then tiles
+ * have a transition: to look for one costs time with every move, and so many of them hold up whatever else is done.
+ * @param {{current: SVGSVGElement | null}} chain
+ * @param {Place[]} tiles
+ * @param {Frame} frame
+ * @returns {boolean} whether tiles move by themselves just now
  */
-export function useReflow(stands) {
-  /** @type {{current: {stands: Map<string, {transform: string}>, since: number}}} */
-  const before = useRef({ stands: new Map(), since: -Infinity });
+export function useReflow(chain, tiles, frame) {
+  /** @type {{current: {places: Map<string, Place>, frame: Frame, since: number}}} */
+  const before = useRef({ places: new Map(), frame, since: -Infinity });
   const now = performance.now();
-  for (const [tile, { transform }] of stands) {
-    const old = before.current.stands.get(tile);
-    if (old && old.transform !== transform) before.current.since = now;
-  }
+  if (isLaidAnew(before.current.places, tiles)) before.current.since = now;
   useLayoutEffect(() => {
-    before.current.stands = stands;
+    const { places, frame: from } = before.current;
+    const isElsewhere = from.x !== frame.x || from.y !== frame.y || from.unit !== frame.unit;
+    if (chain.current && isElsewhere && tiles.some(({ tile }) => places.has(tile)) && !isLaidAnew(places, tiles) && !still.matches) glide(chain.current, from, frame);
+    before.current.places = new Map(tiles.map((at) => [at.tile, at]));
+    before.current.frame = frame;
   });
   return now - before.current.since < REFLOW_MS;
 }
