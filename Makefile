@@ -29,7 +29,7 @@ bots:
 
 test: lint
 	@$(BIN)/dvor warm >/dev/null
-	@$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
+	@$(BIN)/pytest -n 2 $(ARGS)
 
 lint:
 	$(SETUP) test

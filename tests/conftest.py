@@ -7,11 +7,14 @@ from collections import defaultdict
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 NO_CHROMIUM = "no Chromium here (`make test` as root installs it)"
-#: Each fills the machine with servers and players by itself: they are not run beside each other.
-CROWDED = {"test_kill.py", "test_loadtest.py", "test_scale.py"}
+#: Each fills the machine with servers and players by itself.
+CROWDED = ("test_kill.py", "test_loadtest.py", "test_scale.py")
+#: What all their tests need is made once.
+WHOLE = ("test_docs_site.py",)
 SOAK_MINUTES = float(os.environ.get("DVOR_SOAK_MINUTES", "0"))
 
 settings.register_profile("test", deadline=None, derandomize="CI" in os.environ, print_blob=True)
@@ -27,17 +30,30 @@ def chromium() -> str:
     return CHROMIUM
 
 
+class InTurns(LoadScopeScheduling):
+    """Tests that fill the machine, and those in a browser, which are late on a full one, come one after the other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::")[0]
+        if file.startswith("tests/browser/") or file.endswith(CROWDED):
+            return "in turns"
+        return file if file.endswith(WHOLE) else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:
+    """How tests are given to the workers. (Groups by marker are told by changed names of tests, which pytest 9.2 does not hear of.)"""
+    return InTurns(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one worker, and are skipped by name where no Chromium is; what fills the machine shares one, too.
+    """Browser tests are skipped by name where no Chromium is.
 
     A page may be late on a busy machine in more ways than a test can wait for, so it has a second try, which is told at the end.
     """
     for item in items:
-        if item.path.name in CROWDED:
-            item.add_marker(pytest.mark.xdist_group("crowded"))
         if "chromium" in getattr(item, "fixturenames", ()) or item.get_closest_marker("browser"):
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
             item.add_marker(pytest.mark.flaky(reruns=1))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))

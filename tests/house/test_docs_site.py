@@ -9,7 +9,6 @@ from types import ModuleType
 
 import pytest
 
-pytestmark = pytest.mark.xdist_group("site")  # built once
 ROOT = Path(__file__).parents[2]
 ASKS = re.compile(
     r"""<(?:script|img|source|iframe)[^>]+src="(?:https?:)?//[^"]+"|<link[^>]+href="(?:https?:)?//[^"]+"|url\(["']?(?:https?:)?//[^)]+\)"""

@@ -20,7 +20,7 @@ OPERATIONS = ["GET /api/games", "POST /api/rules", "POST /api/tables", "GET /api
               *(f"GET /api/tournaments/{{tournament}}{rest}" for rest in ("", "/events", "/export", "/records", "/deals/{number}")),
               *(f"GET /api/tournaments/{{tournament}}/deals/{{number}}/tables/{{table}}{rest}"
                 for rest in ("", "/rounds/{round_}", "/rounds/{round_}/review", "/record")),
-              *(f"POST /api/tournaments/{{tournament}}/{what}" for what in ("enter", "leave", "bots", "drop", "begin")),
+              *(f"POST /api/tournaments/{{tournament}}/{what}" for what in ("enter", "leave", "bots", "drop", "begin", "close")),
               "GET /api/tables/{table}/matches/{match}", "GET /api/tables/{table}/matches/{match}/rounds/{number}",
               "GET /api/tables/{table}/matches/{match}/record", "POST /api/tables/{table}/matches/{match}/share",
               "DELETE /api/tables/{table}/matches/{match}/share", "GET /api/shared/{share_id}",
