@@ -27,12 +27,11 @@ FILES = {
     "@preact/signals-core": {"dist/signals-core.mjs": "signals/signals-core.js", "dist/signals-core.d.ts": "signals/signals-core.d.ts"},
     "@preact/signals": {"dist/signals.mjs": "signals/signals.js", "dist/signals.d.ts": "signals/signals.d.ts"},
     "@fluent/bundle": {
-        "index.js": "fluent/index.js",
-        **{f"esm/{name}.d.ts": f"fluent/{name}.d.ts" for name in ("ast", "bundle", "index", "memoizer", "resource", "scope", "types")},
+        f"esm/{name}{ending}": f"fluent/{name}{ending}"
+        for name in ("ast", "builtins", "bundle", "index", "memoizer", "resolver", "resource", "scope", "types")
+        for ending in (".js", ".d.ts")
     },
 }
-#: Scripts in one file that make a global object, which their module exports: seven modules fewer to ask for.
-GLOBAL = {"fluent/index.js": ("FluentBundle", ("FluentBundle", "FluentResource"))}
 PURPOSE = {
     "preact": "components and hooks",
     "htm": "templates in plain JavaScript",
@@ -86,9 +85,6 @@ def wanted() -> dict[str, str]:
         facts = json.loads((package / "package.json").read_text("utf-8"))
         for source, at in paths.items():
             files[at] = rewritten((package / source).read_text("utf-8"), at=at)
-            if at in GLOBAL:
-                name, exported = GLOBAL[at]
-                files[at] += f"\nexport const {{ {', '.join(exported)} }} = globalThis.{name};\n"
         name = library.removeprefix("@").replace("/", "-")
         files[f"licences/{name}.txt"] = licence_text(package, facts["license"])
         rows.append(f"| {library} | {facts['version']} | [{facts['license']}](licences/{name}.txt) | {PURPOSE[library]} |")

@@ -172,7 +172,7 @@ def test_dead_tile_says_why(sit: Sit, keep: Callable[[Page, str], None]) -> None
     for _ in range(200):
         if screen.state == "over":
             screen.next()
-        elif page.locator(".ht.dead").count() and screen.chain():
+        elif page.locator(".ht.dead").count() and page.locator(".ht.up").count() and screen.chain():
             break
         else:
             screen.move()
