@@ -113,7 +113,6 @@ def test_it_ends_with_the_round_its_director_says(house: Any, asked: dict[str, A
                 news.clear()
                 await news.wait()
         await club.tournaments.close(cup, "boss")
-        await club.tournaments.close(cup, "boss")
         await club.play(cup)
         found = await club.tournaments.load(cup)
         rounds = found.round

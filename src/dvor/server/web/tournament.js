@@ -59,7 +59,7 @@ function nextText(data) {
     if (missing > 0) return t("page-cup-begin-few", { count: missing });
     return entrants.every((one) => one.is_full) ? t("page-cup-begin-text") : t(bots ? "page-cup-begin-bots" : "page-cup-begin-free");
   }
-  if (phase === "over" || me === null) return "";
+  if (phase === "over" || round === 0 || me === null) return ""; // nobody is paired yet in round 0
   if (mine !== null) return t("page-cup-table-waits", { round });
   const table = tables.find((one) => one.round === round && one.entrants.includes(me));
   if (!table) return t("page-cup-sits-out");
@@ -94,7 +94,7 @@ export function Tournament({ id, code }) {
           ${gathers ? html`<${Entrants} data=${data} />` : html`<${Standing} data=${data} />`}
           <${Tables} data=${data} />
           ${gathers && data.is_director && html`<${CallOff} data=${data} />`}
-          ${data.phase === "playing" && data.is_director && data.round < data.rounds && html`<${Close} data=${data} />`}
+          ${data.phase === "playing" && data.is_director && data.round > 0 && data.round < data.rounds && html`<${Close} data=${data} />`}
         </div>
         <div class="cupaside">${!gathers && html`<${Deals} data=${data} />`}<${Facts} data=${data} />
           <section class="cupenter"><h2 class="title">${t("page-cup-link")}</h2><${LinkField} link=${reachable(cupLink(id))} label=${t("page-cup-link")} /></section>
